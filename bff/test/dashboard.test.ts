@@ -48,7 +48,7 @@ it('the dashboard of a film matches its list of entries', async () => {
   });
 });
 
-it('the dashboard includes entries at festivals outside the catalogue, and returns their number', async () => {
+it('the dashboard includes entries at festivals outside the catalogue, whose list is paged', async () => {
   // The entry that the test above sent has a fee of EUR 35.
   const { filmId, owner } = sample;
   const getFigures = async () =>
@@ -59,6 +59,15 @@ it('the dashboard includes entries at festivals outside the catalogue, and retur
     pastRow({ state: 'rejected' }),
   ];
   await laurel.post('bringInPastEntries', { filmId, rows }, owner.cookie);
+  const getPage = async (paging: object) =>
+    (await laurel.get('getPastEntries', { filmId, ...paging }, owner.cookie)).body;
+  const { items } = await getPage({});
+  expect(await getPage({ page: 2, pageSize: 1 })).toEqual({
+    items: [items[1]],
+    total: 2,
+    page: 2,
+    pageSize: 1,
+  });
   const after = await getFigures();
   expect([before.free, after.free, after.total]).toEqual([0, 2, before.total + 2]);
   expect(after.acceptance).toMatchObject({ taken: 1, decided: 2, share: 0.5 });

@@ -37,7 +37,6 @@ const INEXPENSIVE_LISTS = [
   'getLanguages 1',
   'getMyMistakeReports 1',
   'getMySessions 1',
-  'getPastEntries 1',
   'getSavedSearches 1',
   'getSubdivisions 1',
   'getViews 1',

@@ -84,7 +84,7 @@ export const queries: Record<Exclude<QueryName, PostedQueryName>, z.ZodType> = {
   getFeePayment: sending.batchIdInput,
   getPaidFees: sending.paidFeesInput,
   getSendings: film.filmIdInput,
-  getPastEntries: film.filmIdInput,
+  getPastEntries: past.pastEntriesInput,
   getPlanChange: plan.planChangeInput,
   getFilmSubscription: film.filmIdInput,
   requireSubscription: film.filmIdInput,

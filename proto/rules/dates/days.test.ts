@@ -6,7 +6,6 @@ import {
   formatDays,
   formatDayAhead,
   formatDayShort,
-  formatDeadline,
   formatMonth,
   formatMonthShort,
   formatRelativeDay,
@@ -15,7 +14,6 @@ import {
   formatMonthName,
   listMonthStarts,
   today,
-  formatTimeUntilDeadline,
   formatWeekday,
   addYear,
 } from './days.js';
@@ -73,17 +71,6 @@ describe('days', () => {
 
   it('counts the day before a clock change as one day', () =>
     expect(formatRelativeDay('2027-03-28', '2027-03-27')).toBe('tomorrow'));
-
-  it.each([
-    ['2027-05-11', 'today'],
-    ['2027-05-12', 'today'],
-    ['2027-05-13', 'tomorrow'],
-    ['2027-05-30', 'in 18 days'],
-  ])('shows an open deadline of %s as due %s', (day, expected) =>
-    expect(formatTimeUntilDeadline(day, '2027-05-12')).toBe(expected),
-  );
-  it('never shows an open deadline as past', () =>
-    expect(formatDeadline('2027-05-11', '2027-05-12')).toBe('11 May 2027, today'));
 
   it.each([
     ['2027-05-12', '12 May'],

@@ -102,13 +102,6 @@ export function formatRelativeDay(day: string, now = today()): string {
   return days > 0 ? `in ${distance}` : `${distance} ago`;
 }
 
-/** `in 18 days`. A deadline that is past here but open at the festival is shown as today. */
-export const formatTimeUntilDeadline = (day: string, now = today()): string =>
-  formatRelativeDay(day < now ? now : day, now);
-
 /** `12 Nov 2027, in 18 days` */
 export const formatDayFromNow = (day: string, now = today()): string =>
   `${formatDay(day)}, ${formatRelativeDay(day, now)}`;
-/** Like `formatDayFromNow`, for an open deadline. */
-export const formatDeadline = (day: string, now = today()): string =>
-  `${formatDay(day)}, ${formatTimeUntilDeadline(day, now)}`;

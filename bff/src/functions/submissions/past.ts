@@ -1,10 +1,16 @@
 import type { PastResult } from '@laurel/proto/submissions/v1/past_entries';
-import { command, query, postQuery, toSinglePage } from '../../server-functions/server-function.js';
-import { filmIdInput } from '../../inputs/films/film.js';
+import {
+  command,
+  query,
+  postQuery,
+  sliceToPage,
+  toSinglePage,
+} from '../../server-functions/server-function.js';
 import {
   changePastEntryInput,
   deletePastEntryInput,
   pastBatchIdInput,
+  pastEntriesInput,
   pastNamesInput,
   pastTableInput,
   assignPastEntryInput,
@@ -19,7 +25,7 @@ import {
   assignedEntryShape,
   recognisedNamesShape,
 } from '../../shapes/submissions/past.js';
-import { getNamesCost, getPastRowsCost } from '../../rate-limits/costs.js';
+import { getNamesCost, getPageCost, getPastRowsCost } from '../../rate-limits/costs.js';
 
 const toResultResponse = ({ submission, entry, error, ...result }: PastResult) => ({
   ...result,
@@ -103,9 +109,11 @@ export const undoPastEntries = command({
  */
 export const getPastEntries = query({
   access: 'own',
-  input: filmIdInput,
+  input: pastEntriesInput,
+  cost: getPageCost,
   response: pastEntriesShape,
-  run: async ({ input, pastEntries }) => toSinglePage(await pastEntries.getPastEntries(input)),
+  run: async ({ input: { filmId, ...paging }, pastEntries }) =>
+    sliceToPage(await pastEntries.getPastEntries({ filmId }), paging),
 });
 
 /**

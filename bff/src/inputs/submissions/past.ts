@@ -6,7 +6,7 @@ import {
 } from '@laurel/rules/past-submissions/entries';
 import { MAX_NOTE_LENGTH, MAX_OVERRIDE_REASON_LENGTH } from '@laurel/rules/submissions/notes';
 import { z } from 'zod';
-import { countryCode, day, id, money, createLineSchema } from '../values.js';
+import { countryCode, day, id, money, createLineSchema, paging } from '../values.js';
 import { defineError } from '../wrong.js';
 
 const createNameSchema = () =>
@@ -39,6 +39,7 @@ export const pastNamesInput = z.strictObject({
     .min(1)
     .max(MAX_PAST_ROWS),
 });
+export const pastEntriesInput = z.strictObject({ filmId: id, ...paging });
 export const pastBatchIdInput = z.strictObject({ filmId: id, batchId: id });
 /** `version`: the displayed version. */
 export const changePastEntryInput = z.strictObject({ entryId: id, version: id, ...pastEntryFields });

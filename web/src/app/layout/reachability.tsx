@@ -3,7 +3,7 @@ import { useCallback, useState, useSyncExternalStore } from 'react';
 import { formatList } from '../../lib/formatting/format-list';
 import { useOnline } from '../../lib/loading/use-online';
 import { getServiceArea, type ServiceArea } from './service-areas';
-import { isServerUnreachable, isRateLimited, isUnreachable } from '../../lib/server/refused';
+import { isServerUnreachable, isRateLimited, isStillUnreachable } from '../../lib/server/refused';
 import { t } from '@laurel/messages/pages/site/shell';
 import { useRetryUnreachable } from '../../lib/loading/use-retry-unreachable';
 import { Button } from '../../ui/buttons/button';
@@ -30,13 +30,16 @@ export function Reachability() {
   const online = useOnline();
   const subscribe = useCallback((onChange: () => void) => cache.subscribe(onChange), [cache]);
   /** Returns the queries that are retried after a failure of this kind. */
-  const findRetriedQueries = (isFailure: (reason: unknown) => boolean) =>
-    cache
-      .getAll()
-      .filter(({ state }) => state.fetchStatus === 'fetching' && isFailure(state.fetchFailureReason));
+  const findRetriedQueries = (isFailure: (state: Query['state']) => boolean) =>
+    cache.getAll().filter(({ state }) => state.fetchStatus === 'fetching' && isFailure(state));
   const unavailable = useSyncExternalStore(
     subscribe,
-    () => findUnreachable(findRetriedQueries(isUnreachable)),
+    () =>
+      findUnreachable(
+        findRetriedQueries(({ fetchFailureCount, fetchFailureReason }) =>
+          isStillUnreachable(fetchFailureCount, fetchFailureReason),
+        ),
+      ),
     () => '',
   );
   const isUnavailable = unavailable !== '';
@@ -44,7 +47,7 @@ export function Reachability() {
   if (isUnavailable && lastUnavailable !== unavailable) setLastUnavailable(unavailable);
   const hasRateLimitedQuery = useSyncExternalStore(
     subscribe,
-    () => findRetriedQueries(isRateLimited).length > 0,
+    () => findRetriedQueries(({ fetchFailureReason }) => isRateLimited(fetchFailureReason)).length > 0,
     () => false,
   );
   const { isRetrying: isRetryRequested, retry } = useRetryUnreachable();

@@ -1,4 +1,5 @@
-import { formatDayShort, formatTimeUntilDeadline } from '@laurel/rules/dates/days';
+import { formatDayShort } from '@laurel/rules/dates/days';
+import { getTimeLeft } from '../../lib/dates/closing-time';
 import { isNotYetOpen } from '@laurel/rules/fees/tiers';
 import { Link } from 'react-router-dom';
 import { formatLocation } from '@laurel/messages/formatting/location-names';
@@ -14,13 +15,15 @@ type Match = TrialMatches['items'][number];
 
 /** Formats the deadline. For a competition that is not open yet, also when it opens. */
 function formatDeadlineText(next: Match['nextDeadline'], opensOn: Match['opensOn']): string {
-  const date = next && formatDayShort(next.date);
+  const timeLeft = next && getTimeLeft(next);
   if (isNotYetOpen(opensOn)) {
     const opens = formatDayShort(opensOn);
-    return date ? t('trial.opens', { opens, date }) : t('trial.opens.only', { opens });
+    return next
+      ? t('trial.opens', { opens, date: formatDayShort(next.date) })
+      : t('trial.opens.only', { opens });
   }
-  return next
-    ? t('trial.deadline', { date: date!, when: formatTimeUntilDeadline(next.date) })
+  return timeLeft
+    ? t('trial.deadline', { date: formatDayShort(timeLeft.day), when: timeLeft.when })
     : t('trial.deadline.unknown');
 }
 

@@ -1,4 +1,5 @@
 import { formatDayShort, formatRelativeDay } from '@laurel/rules/dates/days';
+import { getTimeLeft } from '../../lib/dates/closing-time';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { query } from '../../lib/server/bff';
@@ -28,7 +29,7 @@ export function ClosingNext() {
   ]
     .slice(0, MAX_FESTIVALS)
     .map(([key, festivalDeadlines]) => ({ key, festivalDeadlines, firstDeadline: festivalDeadlines[0]! }));
-  const days = Map.groupBy(festivals, ({ firstDeadline }) => firstDeadline.date.date);
+  const days = Map.groupBy(festivals, ({ firstDeadline }) => getTimeLeft(firstDeadline.date).day);
   if (days.size === 0) return <p className={css.subtle}>{t('closing.none')}</p>;
   return (
     <ol className={css.days}>

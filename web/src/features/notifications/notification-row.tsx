@@ -1,4 +1,4 @@
-import { formatRelativeDay, formatTimeUntilDeadline } from '@laurel/rules/dates/days';
+import { formatRelativeDay } from '@laurel/rules/dates/days';
 import { DEADLINE_KINDS, type NotificationKind } from '@laurel/rules/notifications/reminders';
 import { isInList } from '@laurel/rules/text/lists';
 import { formatReminder } from '@laurel/messages/notifications/reminder-text';
@@ -15,6 +15,7 @@ import {
 } from 'lucide-react';
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
+import { formatTimeUntilDeadline } from '../../lib/dates/closing-time';
 import { getTimeZone } from '../../lib/dates/time-zone';
 import { formatRelativeTime } from '../../lib/dates/relative-time';
 import { useSignedIn } from '../../lib/session/session';
@@ -36,8 +37,8 @@ const icons: Record<NotificationKind, LucideIcon> = {
 };
 
 /** Formats a deadline as the time left, which depends on the time zone, and any other day as it is. */
-const formatWhen = (kind: NotificationKind, day: string) =>
-  isInList(DEADLINE_KINDS, kind) ? formatTimeUntilDeadline(day) : formatRelativeDay(day);
+const formatWhen = (kind: NotificationKind, day: string, closesAt: string | null) =>
+  isInList(DEADLINE_KINDS, kind) ? formatTimeUntilDeadline({ date: day, closesAt }) : formatRelativeDay(day);
 
 /** One notification as text, with a link to the page where the user can act. */
 export function NotificationRow({
@@ -103,7 +104,7 @@ export function NotificationRow({
           {isOver ? (
             <span>{formatOverReason(notification)}</span>
           ) : (
-            day && <span>{formatWhen(kind, day)}</span>
+            day && <span>{formatWhen(kind, day, closesAt)}</span>
           )}
           <time dateTime={at}>{formatRelativeTime(at)}</time>
         </span>

@@ -1,4 +1,5 @@
-import { formatClosingTime, formatLocalClosing, isClosingSoon } from './closing-time';
+import { formatDay } from '@laurel/rules/dates/days';
+import { formatClosingTime, formatDeadline, formatTimeUntilDeadline, getTimeLeft } from './closing-time';
 
 const paris = {
   date: '2027-03-12',
@@ -29,19 +30,29 @@ it.each([
   expect(formatClosingTime(date, zone)).toBe(expected),
 );
 
+// In Paris this closes on 13 March at 12:59.
+const anywhereOnEarth = { date: '2027-03-12', closesAt: '2027-03-13T11:59:59.000Z' };
+// No time zone is stated, so the earliest is assumed: in Honolulu this closes on 11 March at 23:59.
+const earliest = { date: '2027-03-12', closesAt: '2027-03-12T09:59:59.000Z' };
 it.each([
-  ['2027-03-10', false],
-  ['2027-03-11', true],
-  ['2027-03-12', true],
-  // The day has passed here, but not at the festival.
-  ['2027-03-13', true],
-])('the time of a deadline on 12 March matters on %s: %s', (now, expected) =>
-  expect(isClosingSoon(paris, now)).toBe(expected),
-);
-it.each([
-  ['Europe/London', paris, 'tomorrow, 22:59'],
-  ['Asia/Tokyo', paris, 'in 2 days, 07:59'],
-  ['Asia/Tokyo', { closesAt: '2027-03-10T22:59:59.000Z' }, 'today, 07:59'],
-])('shows a reader in %s the day and time of their own clock', (zone, date, expected) =>
-  expect(formatLocalClosing(date, zone, '2027-03-11')).toBe(expected),
-);
+  ['Europe/London', paris, '2027-03-10', '12 Mar 2027, in 2 days'],
+  ['Europe/London', paris, '2027-03-11', '12 Mar 2027, tomorrow, 22:59'],
+  ['Asia/Tokyo', paris, '2027-03-11', '12 Mar 2027, tomorrow'],
+  ['Asia/Tokyo', paris, '2027-03-12', '13 Mar 2027, tomorrow, 07:59'],
+  // The date has passed here, but not at the festival.
+  ['Asia/Tokyo', paris, '2027-03-13', '13 Mar 2027, today, 07:59'],
+  ['Europe/Paris', anywhereOnEarth, '2027-03-11', '12 Mar 2027, tomorrow'],
+  ['Europe/Paris', anywhereOnEarth, '2027-03-12', '13 Mar 2027, tomorrow, 12:59'],
+  ['Pacific/Honolulu', earliest, '2027-03-10', '11 Mar 2027, tomorrow, 23:59'],
+  ['Pacific/Honolulu', earliest, '2027-03-09', '12 Mar 2027, in 2 days'],
+  ['UTC', { date: '2027-03-12', closesAt: null }, '2027-03-11', '12 Mar 2027, tomorrow'],
+  ['UTC', { date: '2027-03-12', closesAt: null }, '2027-03-13', '12 Mar 2027, today'],
+])('shows a reader in %s when %o is due, on %s: %s', (zone, deadline, now, expected) => {
+  const { day, when, isSoon } = getTimeLeft(deadline, now, zone);
+  expect(`${formatDay(day)}, ${when}`).toBe(expected);
+  expect(isSoon).toBe(/\d\d:\d\d$/.test(expected));
+});
+it('counts the days until a deadline the same way with and without its day', () =>
+  expect(formatDeadline(paris, '2027-03-01')).toBe(
+    `12 Mar 2027, ${formatTimeUntilDeadline(paris, '2027-03-01')}`,
+  ));

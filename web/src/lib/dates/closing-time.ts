@@ -41,18 +41,34 @@ export function formatClosingTime(
 export const formatClosing = (date: ClosingDate): string =>
   `${formatDay(date.date)}, ${formatClosingTime(date)}`;
 
-/** From this many days before its day on, the time of day of a deadline is shown in the text. */
+/** From this many days before it closes on, the time of day of a deadline is shown. */
 const SHOW_TIME_DAYS = 1;
-/** Returns whether an open deadline is so near that its time of day matters. */
-export const isClosingSoon = ({ date }: Pick<ClosingDate, 'date'>, now = today()): boolean =>
-  countDaysBetween(now, date) <= SHOW_TIME_DAYS;
+/** `closesAt` is null where only the day is known. */
+type OpenDeadline = { date: string; closesAt: string | null };
 
-/** `tomorrow, 12:59`: when a deadline closes in the reader's time zone. */
-export function formatLocalClosing(
-  { closesAt }: Pick<ClosingDate, 'closesAt'>,
-  timeZone = getTimeZone(),
+/**
+ * The only count of the days until an open deadline. Days are those of the reader's clock.
+ * - `when`: `in 18 days` until its date, or until it closes here if that is earlier. From the day before it closes
+ *   here on, also the time: `tomorrow, 12:59`.
+ * - `day`: its date, or near its end the day on which it closes here, so that the day and the count agree.
+ * - `isSoon`: whether `when` has the time.
+ */
+export function getTimeLeft(
+  { date, closesAt }: OpenDeadline,
   now = today(),
-): string {
-  const { day, time } = splitInstant(closesAt, timeZone);
-  return `${formatRelativeDay(day, now)}, ${time}`;
+  timeZone = getTimeZone(),
+): { day: string; when: string; isSoon: boolean } {
+  const local = closesAt === null ? null : splitInstant(closesAt, timeZone);
+  if (local && countDaysBetween(now, local.day) <= SHOW_TIME_DAYS)
+    return { day: local.day, when: `${formatRelativeDay(local.day, now)}, ${local.time}`, isSoon: true };
+  const lastDay = local && local.day < date ? local.day : date;
+  return { day: date, when: formatRelativeDay(lastDay < now ? now : lastDay, now), isSoon: false };
+}
+export const formatTimeUntilDeadline = (deadline: OpenDeadline, now?: string): string =>
+  getTimeLeft(deadline, now).when;
+
+/** `12 Nov 2027, in 18 days` or `12 Nov 2027, tomorrow, 12:59`, for an open deadline. */
+export function formatDeadline(deadline: OpenDeadline, now?: string): string {
+  const { day, when } = getTimeLeft(deadline, now);
+  return `${formatDay(day)}, ${when}`;
 }

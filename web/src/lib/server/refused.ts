@@ -55,6 +55,10 @@ export async function createRefusalError(
 export const isUnreachable = (error: unknown) =>
   error instanceof RefusalError && (error.status === 503 || error.status === 0);
 
+/** Whether a first retry failed too. A single failure is often over a moment later, so it is not shown. */
+export const isStillUnreachable = (failureCount: number, failureReason: unknown) =>
+  failureCount > 1 && isUnreachable(failureReason);
+
 /** Nothing responded, or only a proxy did. Does not include a 503 that Laurel reports for one of its services. */
 export const isServerUnreachable = (error: unknown) =>
   error instanceof RefusalError &&

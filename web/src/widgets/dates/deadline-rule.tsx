@@ -1,7 +1,7 @@
 import { useConversion } from '../../lib/money/conversion';
 import { formatFees } from '../../lib/money/format-fees';
-import { countDaysBetween, formatDay, formatDeadline, formatDayShort, today } from '@laurel/rules/dates/days';
-import { formatClosing } from '../../lib/dates/closing-time';
+import { countDaysBetween, formatDay, formatDayShort, today } from '@laurel/rules/dates/days';
+import { formatClosing, formatDeadline } from '../../lib/dates/closing-time';
 import { formatMoney } from '@laurel/rules/money/money';
 import { t } from '@laurel/messages/pages/festivals/deadlines';
 import { isRolling } from '@laurel/rules/fees/tiers';
@@ -101,9 +101,7 @@ function TierList({ tiers, now }: Props) {
         <li key={tier.date.id} data-state={tier.state}>
           <span dir="auto">{formatTierName(tier.date.title, tier.position)}</span>
           <time dateTime={tier.date.closesAt} title={formatClosing(tier.date)}>
-            {tier.state === 'open'
-              ? formatDeadline(tier.date.date, now)
-              : formatDayShort(tier.date.date, now)}
+            {tier.state === 'open' ? formatDeadline(tier.date, now) : formatDayShort(tier.date.date, now)}
           </time>
           <span className={css.fee}>
             {tier.state === 'past' ? t('past') : formatFees(tier.fees, conversion)}

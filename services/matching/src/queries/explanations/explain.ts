@@ -14,7 +14,7 @@ import type { MatchContext, Festival, Film } from '../../domain/model.js';
 import { isTextOnly } from '@laurel/rules/terms/text-only';
 import { getNotices } from '../../domain/recommendations/notices.js';
 import { getOdds, getRateBand } from '../../domain/recommendations/recommend.js';
-import { findRemedies } from '../../domain/evaluation/near-miss-remedy.js';
+import { findRemedies, isFixed } from '../../domain/evaluation/near-miss-remedy.js';
 import { describeChange } from '../../domain/messages/change-message.js';
 import { describeField } from '../../domain/messages/film-message.js';
 import { describeLimit } from '../../domain/messages/limit-message.js';
@@ -77,6 +77,8 @@ function toTermVerdict(
   const hasOnlyText = isTextOnly(term);
   const filmMessage = hasOnlyText ? null : describeField(field, film, role);
   const rule = toRuleMessage(term);
+  // A filmmaker reads what an unmet preference would need as a proposal.
+  const isFutile = outcome === 'fail' && !isMandatory && !groupKey && isFixed(judgement, film, today);
   const ignoresOnline = takesOnline && type === 'premiere_restriction' && !hasOnlyText;
   return {
     termId: id,
@@ -87,7 +89,10 @@ function toTermVerdict(
     outcome,
     rule: serializeMessage(ignoresOnline ? message('rule.online-taken', { stated: rule }) : rule),
     film: filmMessage && serializeMessage(filmMessage),
-    change: change && serializeMessage(hasOnlyText ? message('change.check') : describeChange(change, today)),
+    change:
+      change && !isFutile
+        ? serializeMessage(hasOnlyText ? message('change.check') : describeChange(change, today))
+        : null,
   };
 }
 

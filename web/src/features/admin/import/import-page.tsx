@@ -132,7 +132,7 @@ function RunningImport({ catalogImport }: { catalogImport: CatalogImport }) {
           {isReading ? t('progress.read', { n: total }) : t('progress', { done, n: total })}
         </p>
       )}
-      <p className={admin.muted}>{t('leave.safe')}</p>
+      <p className={admin.muted}>{t(isUndoing ? 'leave.safe.undoing' : 'leave.safe')}</p>
       {!isUndoing && <CancelImport catalogImport={catalogImport} />}
     </section>
   );

@@ -33,6 +33,12 @@ describe('an applied import', () => {
     );
   });
 
+  it('says while it is undone that it is being undone', async () => {
+    openImportPage(makeReport({ state: 'undoing', wasApplied: true }, []));
+    expect(await screen.findByText('You can leave this page. The import is being undone.')).toBeVisible();
+    expect(screen.queryByText(/The import continues/)).toBeNull();
+  });
+
   it('names what stayed after it was undone, and cannot be undone again', async () => {
     const rows = [
       makeImportRow({ n: 1, line: 3, name: 'Harbour' }),

@@ -1,4 +1,5 @@
-import { formatDayShort, formatTimeUntilDeadline } from '@laurel/rules/dates/days';
+import { formatDayShort } from '@laurel/rules/dates/days';
+import { getTimeLeft } from '../../../lib/dates/closing-time';
 import { useConversion, type Conversion } from '../../../lib/money/conversion';
 import { formatFeeAmount } from '../../../lib/money/format-fees';
 import { formatTier } from '../../../lib/money/fee-tiers';
@@ -19,13 +20,14 @@ export function NextDeadline({ festival: { next, isPast } }: { festival: Festiva
   const conversion = useConversion();
   if (isPast) return <span className={css.entry}>{t('line.past')}</span>;
   if (!next) return <span className={css.entry}>{t('line.undated')}</span>;
+  const { day, when } = getTimeLeft(next);
   const tier = formatTier(next.title, { at: next.at, total: next.total });
   return (
     <span className={css.entry}>
       <span>
         {next.opensOn
           ? t('line.opens', { date: formatDayShort(next.opensOn) })
-          : t('line.until', { date: formatDayShort(next.date), when: formatTimeUntilDeadline(next.date) })}
+          : t('line.until', { date: formatDayShort(day), when })}
       </span>
       <span>
         {formatFees(next, conversion)}

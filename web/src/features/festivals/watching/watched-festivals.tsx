@@ -1,4 +1,4 @@
-import { formatDeadline } from '@laurel/rules/dates/days';
+import { formatDeadline } from '../../../lib/dates/closing-time';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { query } from '../../../lib/server/bff';
@@ -38,7 +38,7 @@ export function WatchedFestivals({ onAll }: { onAll: () => void }) {
           </Link>
           <span className={css.muted}>
             {watch.deadline
-              ? t('watch.deadline', { date: formatDeadline(watch.deadline) })
+              ? t('watch.deadline', { date: formatDeadline({ date: watch.deadline, closesAt: null }) })
               : t('line.undated')}
           </span>
           <span className={css.muted}>{formatNews(watch)}</span>

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { query } from '../../../lib/server/bff';
 import type { Input } from '../../../lib/server/functions';
-import { isUnreachable } from '../../../lib/server/refused';
+import { isStillUnreachable } from '../../../lib/server/refused';
 import { useDebounced } from '../../../ui/hooks/use-debounced';
 
 const REST_MS = 120;
@@ -21,7 +21,7 @@ export function useLivePreview(input: Input<'getMatchPreview'>, version: number 
     placeholderData: keepPreviousData,
     gcTime: CACHE_MS,
   });
-  const isUnavailable = preview.isError || isUnreachable(preview.failureReason);
+  const isUnavailable = preview.isError || isStillUnreachable(preview.failureCount, preview.failureReason);
   return {
     figures: preview.data,
     isOutdated: debouncedJson !== inputJson || preview.isPlaceholderData || isUnavailable,

@@ -1,7 +1,8 @@
 import { formatMessage } from '@laurel/messages/formatting/format-message';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { formatDayShort, formatTimeUntilDeadline } from '@laurel/rules/dates/days';
+import { formatDayShort } from '@laurel/rules/dates/days';
+import { getTimeLeft } from '../../../lib/dates/closing-time';
 import { useConversion } from '../../../lib/money/conversion';
 import { formatFeeAmount } from '../../../lib/money/format-fees';
 import { t } from '@laurel/messages/pages/films/what-if';
@@ -50,9 +51,8 @@ function CompetitionRow({ row: { competition, festival, explanation, nextDeadlin
   const conversion = useConversion();
   const { verdict, terms } = explanation;
   const failedRule = terms.find(({ isMandatory, outcome }) => isMandatory && outcome === 'fail')?.rule;
-  const deadline = nextDeadline
-    ? `${formatDayShort(nextDeadline.date)}, ${formatTimeUntilDeadline(nextDeadline.date)}`
-    : t('deadline.unknown');
+  const timeLeft = nextDeadline && getTimeLeft(nextDeadline);
+  const deadline = timeLeft ? `${formatDayShort(timeLeft.day)}, ${timeLeft.when}` : t('deadline.unknown');
   // A closed competition has no fee for a film that it refuses.
   const price = (fee !== null || verdict !== 'not-eligible') && formatFeeAmount(fee, conversion);
   return (

@@ -44,6 +44,35 @@ describe('the live count of the wizard', () => {
     await waitFor(() => expect(counts).toHaveTextContent(/12 eligible/));
   });
 
+  it('retries after a single failure, and reports none', async () => {
+    let failureCount = 0;
+    const { user } = renderPageSignedIn('/user/wizard?step=film&filmId=7', {
+      ...filmAnswers,
+      getMatchPreview: ({ facts: details }) => {
+        if (details.length && failureCount++ === 0)
+          throw new Refusal(503, 'matching.unavailable', 'Not now.');
+        return makePreview({
+          counts: {
+            eligible: details.length ? 52 : 40,
+            'needs-confirmation': 0,
+            unchecked: 0,
+            'not-eligible': 0,
+          },
+        });
+      },
+    });
+    await screen.findByText('40');
+    const texts: string[] = [];
+    const observer = new MutationObserver(() => texts.push(document.body.textContent));
+    observer.observe(document.body, { childList: true, subtree: true, characterData: true });
+    await user.click(screen.getByLabelText('Runtime'));
+    await user.paste('39:00');
+    expect(await screen.findByText('52')).toBeVisible();
+    observer.disconnect();
+    expect(failureCount).toBeGreaterThan(1);
+    expect(texts.filter((text) => /not available|reachable/.test(text))).toEqual([]);
+  });
+
   it('keeps the last count until a new one arrives, and reports an outage', async () => {
     let isUnavailable = false;
     const pendingResponses: (() => void)[] = [];

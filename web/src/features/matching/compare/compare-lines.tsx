@@ -1,4 +1,5 @@
-import { formatDay, formatDayFromNow, formatDeadline } from '@laurel/rules/dates/days';
+import { formatDay, formatDayFromNow } from '@laurel/rules/dates/days';
+import { formatDeadline } from '../../../lib/dates/closing-time';
 import type { CompareCities } from '@laurel/rules/premieres/city-relation';
 import { listUsedUpLevels } from '@laurel/rules/premieres/premiere-ledger';
 import { isNotYetOpen } from '@laurel/rules/fees/tiers';
@@ -52,7 +53,7 @@ const comparisonLines: {
     name: t('compare.deadline'),
     render: (compared) => {
       const nextTier = getNextTier(compared);
-      return nextTier ? formatDeadline(nextTier.date.date) : t('compare.deadline.none');
+      return nextTier ? formatDeadline(nextTier.date) : t('compare.deadline.none');
     },
   },
   {

@@ -4,7 +4,7 @@ import { makeFilm, makeListing, makeRow, makePage } from '../../../../test/make'
 import { renderPageSignedIn } from '../../../../test/render-page';
 import { addDays, formatDayAhead, formatDayFromNow, formatDayShort, today } from '@laurel/rules/dates/days';
 import { DeadlineCell } from './deadline-cell';
-import { formatLocalClosing } from '../../../lib/dates/closing-time';
+import { formatTimeUntilDeadline } from '../../../lib/dates/closing-time';
 import { ConversionContext } from '../../../lib/money/conversion';
 
 const opensOn = addDays(today(), 30);
@@ -56,7 +56,7 @@ it('a deadline of tomorrow is shown with its time, on the reader’s clock', () 
   const nextDeadline = makeDeadlineInDays(1, 1);
   const { container } = render(<DeadlineCell row={makeRow(1, { nextDeadline, dates: [nextDeadline] })} />);
   const time = container.querySelector('time')!;
-  expect(time).toHaveTextContent(`Closes ${formatLocalClosing(nextDeadline)}`);
+  expect(time).toHaveTextContent(`Closes ${formatTimeUntilDeadline(nextDeadline)}`);
   expect(time.title).toMatch(/, 23:59 UTC/);
 });
 

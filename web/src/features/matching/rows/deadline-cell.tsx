@@ -1,11 +1,11 @@
-import { formatDayAhead, formatDayShort, formatTimeUntilDeadline } from '@laurel/rules/dates/days';
+import { formatDayAhead, formatDayShort } from '@laurel/rules/dates/days';
 import { isRolling, isNotYetOpen, isUrgent, listLiveTiers } from '@laurel/rules/fees/tiers';
 import type { ReactNode } from 'react';
 import { formatFeeAmount } from '../../../lib/money/format-fees';
 import { t } from '@laurel/messages/pages/matching/matching';
 import { formatTier } from '../../../lib/money/fee-tiers';
 import type { CompetitionDate, Row } from '../../../lib/server/wire';
-import { formatClosing, formatLocalClosing, isClosingSoon } from '../../../lib/dates/closing-time';
+import { formatClosing, getTimeLeft } from '../../../lib/dates/closing-time';
 import css from './match-cells.module.css';
 import { OddsShort } from './odds-cell';
 import { useConversion } from '../../../lib/money/conversion';
@@ -39,18 +39,16 @@ export function DeadlineCell({ row }: { row: Row }) {
         </FeeLine>
       </div>
     );
+  const { when, isSoon } = getTimeLeft(nextDeadline);
   const isNear = isUrgent(nextDeadline.date, tiers.length, laterTiers.length);
   return (
     <div className={css.deadline} data-deadline>
       <time dateTime={nextDeadline.closesAt} title={formatClosing(nextDeadline)}>
-        {isClosingSoon(nextDeadline) ? (
-          <span data-near={isNear || undefined}>
-            {t('row.closes.soon', { when: formatLocalClosing(nextDeadline) })}
-          </span>
+        {isSoon ? (
+          <span data-near={isNear || undefined}>{t('row.closes.soon', { when })}</span>
         ) : (
           <>
-            <strong>{day}</strong>{' '}
-            <span data-near={isNear || undefined}>{formatTimeUntilDeadline(nextDeadline.date)}</span>
+            <strong>{day}</strong> <span data-near={isNear || undefined}>{when}</span>
           </>
         )}
       </time>

@@ -1,12 +1,12 @@
 import { useConversion } from '../../../lib/money/conversion';
 import { formatFees } from '../../../lib/money/format-fees';
 import { listFeesByFormat, type Entrant } from '@laurel/rules/fees/fees';
-import { formatDayFromNow, formatDayShort, formatTimeUntilDeadline } from '@laurel/rules/dates/days';
+import { formatDayFromNow, formatDayShort } from '@laurel/rules/dates/days';
 import { isNotYetOpen, isUrgent } from '@laurel/rules/fees/tiers';
 import { formatTier } from '../../../lib/money/fee-tiers';
 import { t } from '@laurel/messages/pages/submissions/submissions';
 import type { Submission } from '../../../lib/server/wire';
-import { formatClosing, formatClosingTime, isClosingSoon } from '../../../lib/dates/closing-time';
+import { formatClosing, getTimeLeft } from '../../../lib/dates/closing-time';
 import { isUnsent } from '../states/submission-states';
 import css from './submission-card.module.css';
 
@@ -29,20 +29,17 @@ export function CardDeadline({ submission, film }: { submission: Submission; fil
 function Deadline({ deadline, film }: { deadline: NonNullable<Submission['deadline']>; film: Entrant }) {
   const conversion = useConversion();
   const { date, isPast, isPlanned, fees, dates, later } = deadline;
-  const day = formatDayShort(date.date);
+  const { day, when, isSoon } = getTimeLeft(date);
   const tier = formatTier(date.title, { at: dates - later, total: dates });
   const openTone = isUrgent(date.date, dates, later) ? 'near' : undefined;
   return (
     <p className={css.deadline} data-tone={isPast ? 'past' : openTone}>
       <time dateTime={date.closesAt} title={formatClosing(date)}>
         {isPast
-          ? t('card.closed', { date: day })
-          : t(isPlanned ? 'card.planned' : 'card.deadline', {
-              date: day,
-              when: formatTimeUntilDeadline(date.date),
-            })}
+          ? t('card.closed', { date: formatDayShort(date.date) })
+          : t(isPlanned ? 'card.planned' : 'card.deadline', { date: formatDayShort(day), when })}
       </time>
-      {!isPast && isClosingSoon(date) && <span>{formatClosingTime(date)}</span>}
+      {!isPast && isSoon && <span>{formatClosing(date)}</span>}
       {!isPast && <span>{formatFees(listFeesByFormat(fees, date.id, film), conversion)}</span>}
       {!isPast && tier && <span dir="auto">{t('card.tier', { tier })}</span>}
     </p>

@@ -1,11 +1,11 @@
 import { listFeesByFormat, type Entrant } from '@laurel/rules/fees/fees';
-import { formatDayFromNow, formatDayShort, formatTimeUntilDeadline } from '@laurel/rules/dates/days';
+import { formatDayFromNow, formatDayShort } from '@laurel/rules/dates/days';
 import { isNotYetOpen, isUrgent } from '@laurel/rules/fees/tiers';
 import { useConversion, type Conversion } from '../../../lib/money/conversion';
 import { formatFees } from '../../../lib/money/format-fees';
 import { t } from '@laurel/messages/pages/submissions/submissions';
 import type { Submission } from '../../../lib/server/wire';
-import { formatClosing, formatLocalClosing, isClosingSoon } from '../../../lib/dates/closing-time';
+import { formatClosing, getTimeLeft } from '../../../lib/dates/closing-time';
 import { isUnsent } from '../states/submission-states';
 import css from './submission-card.module.css';
 
@@ -52,12 +52,10 @@ function getDueSummary(
   if (deadline === undefined) return null;
   if (deadline === null) return { text: t('card.dates.unknown') };
   const { date, isPast, dates, later: laterCount } = deadline;
-  const day = formatDayShort(date.date);
-  if (isPast) return { text: t('card.closed', { date: day }), tone: 'past' };
+  if (isPast) return { text: t('card.closed', { date: formatDayShort(date.date) }), tone: 'past' };
+  const { day, when, isSoon } = getTimeLeft(date);
   return {
-    text: isClosingSoon(date)
-      ? t('summary.closes', { when: formatLocalClosing(date) })
-      : t('summary.due', { date: day, when: formatTimeUntilDeadline(date.date) }),
+    text: isSoon ? t('summary.closes', { when }) : t('summary.due', { date: formatDayShort(day), when }),
     closing: formatClosing(date),
     detail: formatFee(deadline),
     tone: isUrgent(date.date, dates, laterCount) ? 'near' : undefined,

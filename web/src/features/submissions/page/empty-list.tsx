@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { query } from '../../../lib/server/bff';
+import { fetchAllPages } from '../../../lib/server/fetch-all-pages';
 import { t } from '@laurel/messages/pages/submissions/submissions';
 import type { Film } from '../../../lib/server/wire';
 import { ButtonLink } from '../../../ui/buttons/button';
@@ -20,7 +20,7 @@ const EmptyListActions = ({ filmId }: { filmId: number }) => (
 
 /** Replaces the board while the list has no competition of the catalogue. */
 export function EmptyBoard({ film }: { film: Film }) {
-  const pastEntries = useQuery(query('getPastEntries', { filmId: film.id }));
+  const pastEntries = useQuery(fetchAllPages('getPastEntries', { filmId: film.id }));
   return (
     <>
       <EmptyState title={t('none.title')} action={<EmptyListActions filmId={film.id} />}>

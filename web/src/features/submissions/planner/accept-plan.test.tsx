@@ -29,7 +29,37 @@ describe('accepting a plan', () => {
     ]);
     await user.click(screen.getByRole('button', { name: 'Undo this plan' }));
     await waitFor(() => expect(bff.getCalls('undoUserSubmission')[0]!.input.items).toHaveLength(2));
-    expect(await screen.findByText('2 entries were moved back.')).toBeVisible();
+    expect(await screen.findByText('2 entries were restored.')).toBeVisible();
+  });
+  it.each([
+    [
+      'moves and deadlines apart',
+      [1],
+      [2, 3],
+      '2 entries are on “To submit”.',
+      'moved 2 entries to “To submit” and set 1 deadline at',
+    ],
+    [
+      'no entry that did not change',
+      [],
+      [2],
+      'Festival 2, Competition 2 is on “To submit”.',
+      'moved 1 entry to “To submit” at',
+    ],
+  ])('counts %s', async (_what, changedIds, addedIds, toast, notice) => {
+    const listed = makeSubmission(1, { competitionId: 1, state: 'to-submit', rowVersion: 1 });
+    const planned = [1, ...addedIds].map((id) => ({ ...makePlanLine(id), isMust: false }));
+    const { user } = await openPlan({ chosen: planned }, undefined, {
+      getUserSubmissionsByFilmId: () => makePage([listed]),
+      updateUserSubmissionState: () => ({
+        items: [
+          { competitionId: 1, submissionId: 1, submission: { ...listed, rowVersion: changedIds.length + 1 } },
+        ],
+      }),
+    });
+    await user.click(await screen.findByRole('button', { name: /deadlines? as planned$/ }));
+    expect(await screen.findByText(toast)).toBeVisible();
+    expect(await screen.findByText(new RegExp(`^Your plan ${notice} `))).toBeVisible();
   });
   it('can be undone on the planner for an hour, also after a reload or a failed attempt', async () => {
     const lines = { chosen: [{ ...makePlanLine(1), isMust: false }] };
@@ -209,7 +239,8 @@ describe('accepting a plan', () => {
       getUserSubmissionsByFilmId: () => makePage([makeSubmission(1, { state: 'to-submit' })]),
     });
     await user.click(await screen.findByRole('button', { name: 'Set 1 deadline as planned' }));
-    expect(await screen.findByText('Festival 1, Competition 1 is on “To submit”.')).toBeVisible();
+    expect(await screen.findByText('1 deadline is set as planned.')).toBeVisible();
+    expect(screen.getByText(/^Your plan set 1 deadline at /)).toBeVisible();
     expect(bff.getCalls('updateUserSubmissionState').map(({ input }) => input)).toEqual([
       { items: [{ submissionId: 1, rowVersion: 1, dateId: 10 }], state: 'to-submit' },
     ]);

@@ -1,7 +1,7 @@
 import { formatDay } from '@laurel/rules/dates/days';
 import { Pin, PinOff, X } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { formatClosing, formatClosingTime, isClosingSoon } from '../../../lib/dates/closing-time';
+import { formatClosing, formatClosingTime, getTimeLeft } from '../../../lib/dates/closing-time';
 import { toFestivalLogo } from '../../../lib/festivals/festival-month';
 import type { Money } from '@laurel/rules/money/money';
 import { formatFailedRules } from '@laurel/messages/competitions/failed-rule-text';
@@ -37,7 +37,7 @@ function SendBy({ offer: { sendBy, deadline } }: { offer: NonNullable<PlanLine['
       <time dateTime={deadline.closesAt} title={formatClosing(deadline)}>
         {text}
       </time>
-      {!isLater && isClosingSoon(deadline) && (
+      {!isLater && getTimeLeft(deadline).isSoon && (
         <span className={css.components}>{formatClosingTime(deadline)}</span>
       )}
       {(tier !== null || isLater) && (

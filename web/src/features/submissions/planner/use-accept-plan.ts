@@ -121,12 +121,20 @@ export function useAcceptPlan(filmId: number, submissions: readonly Submission[]
       ...(await moveOrAdd(otherLines)),
       ...(await moveOrAdd(refusedByRules, { overrideReason })),
     ];
-    const movedSubmissions = getMoved(results);
-    const [firstMoved] = movedSubmissions;
-    if (firstMoved) {
-      const plan = addPlan(movedSubmissions, Date.now());
+    const previous = new Map(submissions.map((submission) => [submission.id, submission]));
+    const changedSubmissions = getMoved(results).filter(
+      ({ id, rowVersion }) => previous.get(id)?.rowVersion !== rowVersion,
+    );
+    const isDateOnly = ({ id }: Submission) => previous.get(id)?.state === 'to-submit';
+    if (changedSubmissions.length > 0) {
+      const plan = addPlan(changedSubmissions, isDateOnly, Date.now());
       const action = { label: shared('undo'), run: () => void undoPlan(plan) };
-      toast(t('accepted', { n: movedSubmissions.length, name: getTitle(firstMoved) }), 'done', action);
+      const movedSubmissions = changedSubmissions.filter((submission) => !isDateOnly(submission));
+      const [firstMoved] = movedSubmissions;
+      const text = firstMoved
+        ? t('accepted', { n: movedSubmissions.length, name: getTitle(firstMoved) })
+        : t('accepted.dates', { n: changedSubmissions.length });
+      toast(text, 'done', action);
       refetchPlan();
     }
     setRefusedResults(results.filter(({ error }) => error));

@@ -5,10 +5,11 @@ import { useSignedIn } from '../../../lib/session/session';
 import type { Submission } from '../../../lib/server/wire';
 import type { ChangedSubmission } from '../../../widgets/submissions/use-undo';
 
-/** The entries that one plan moved to “To submit”, with their versions. `at`: ms since 1970. */
+/** The entries that one plan changed, with their versions. `at`: ms since 1970. */
 export interface AcceptedPlan {
   at: number;
-  entries: ChangedSubmission[];
+  /** `isDateOnly`: the entry was on “To submit” already, and got the plan's deadline. */
+  entries: (ChangedSubmission & { isDateOnly?: boolean })[];
 }
 const UNDO_MS = UNDO_MINUTES * 60_000;
 export const getUndoEnd = ({ at }: AcceptedPlan) => at + UNDO_MS;
@@ -31,14 +32,19 @@ export function useAcceptedPlans(filmId: number) {
     saveDraft(key, { value: lastPlans.current });
     setPlans(lastPlans.current);
   };
-  const addPlan = (entries: readonly Submission[], acceptedAt: number): AcceptedPlan => {
+  const addPlan = (
+    entries: readonly Submission[],
+    isDateOnly: (entry: Submission) => boolean,
+    acceptedAt: number,
+  ): AcceptedPlan => {
     const plan = {
       at: acceptedAt,
-      entries: entries.map(({ id, rowVersion, festivalName, competitionName }) => ({
-        id,
-        rowVersion,
-        festivalName,
-        competitionName,
+      entries: entries.map((entry) => ({
+        id: entry.id,
+        rowVersion: entry.rowVersion,
+        festivalName: entry.festivalName,
+        competitionName: entry.competitionName,
+        ...(isDateOnly(entry) && { isDateOnly: true }),
       })),
     };
     save((storedPlans) => [plan, ...storedPlans]);

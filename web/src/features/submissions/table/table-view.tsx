@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { RowSelectionState } from '@tanstack/react-table';
 import { FileUp } from 'lucide-react';
 import { useDeferredValue, useMemo, useState } from 'react';
-import { query } from '../../../lib/server/bff';
+import { fetchAllPages } from '../../../lib/server/fetch-all-pages';
 import { useConversion } from '../../../lib/money/conversion';
 import { t } from '@laurel/messages/pages/submissions/table';
 import { useStable } from '../../../ui/hooks/use-stable';
@@ -36,7 +36,7 @@ export function TableView({ film, submissions }: { film: Film; submissions: read
     );
     return sortRows(filteredRows, { sort, isDescending }, film, rates);
   }, [submissions, deferredFilter, state, sort, isDescending, film, rates]);
-  const pastEntriesQuery = useQuery(query('getPastEntries', { filmId: film.id }));
+  const pastEntriesQuery = useQuery(fetchAllPages('getPastEntries', { filmId: film.id }));
   const pastEntries = filterPastEntries(pastEntriesQuery.data?.items ?? [], deferredFilter).filter(
     (entry) => state === null || entry.state === state,
   );
