@@ -3,6 +3,7 @@ import { findCountry } from '@laurel/messages/formatting/country-names';
 import { getCountryCurrency } from '@laurel/rules/money/country-currencies';
 import { parseDayRange } from '@laurel/rules/dates/day-range';
 import { findCurrencies } from '@laurel/rules/money/currency-names';
+import { parseTimeZone } from '@laurel/rules/dates/parse-time-zone';
 import { isNotStated } from '@laurel/rules/text/not-stated';
 import { LOCAL_CURRENCY, parseCurrency } from '@laurel/rules/money/written-fees';
 import { splitHeadingCurrency } from '@laurel/rules/money/heading-currency';
@@ -91,6 +92,14 @@ function parseField(field: string, cell: string): Record<string, unknown> {
   return range ? { startsOn: range.first, endsOn: range.last } : { [field]: parseCell(field, cell) };
 }
 
+/** Returns whether two values of a field mean the same: `PST` and `Pacific Time` are one time zone. */
+function areSameValues(field: string, value: unknown, otherValue: unknown): boolean {
+  const zone = field === 'timezone' ? parseTimeZone(String(value)) : null;
+  return zone === null
+    ? JSON.stringify(value) === JSON.stringify(otherValue)
+    : zone === parseTimeZone(String(otherValue));
+}
+
 /**
  * Converts the rows of one festival to a record. An empty cell or `N/A` leaves a stored value unchanged.
  * `(clear)` removes it.
@@ -122,7 +131,7 @@ export function rowsToRecord(rows: readonly LinedRow[], mapping: readonly Column
       else if (clearsField(cell)) clearedFields.add(field);
       else
         for (const [name, value] of Object.entries(parseField(field, cell))) {
-          if (record[name] !== undefined && JSON.stringify(record[name]) !== JSON.stringify(value))
+          if (record[name] !== undefined && !areSameValues(name, record[name], value))
             problems.add({ line, field, cell, message: formatInvalidValue({ why: 'row_differs' }) });
           else {
             record[name] = value;
