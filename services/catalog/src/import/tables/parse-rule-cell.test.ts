@@ -25,7 +25,7 @@ it.each<[RuleColumn, string, unknown]>([
   ['maxRuntime', '40 min max.', 2400],
   ['maxRuntime', '25:00', 1500],
   ['maxRuntime', 'max. 1h 30m', 5400],
-  ['maxRuntime', "under 15'30\"", 929],
+  ['maxRuntime', 'under 15\'30"', 929],
   ['maxRuntime', 'No limit', null],
   ['maxRuntime', 'keine Begrenzung', null],
   ['maxRuntime', 'sans limite', null],

@@ -74,7 +74,11 @@ function parseFirstDay(cell: string): string | null {
     .trim();
   if (/^\d{4}$/.test(text)) return `${Number(text) + (isAfter ? 1 : 0)}-01-01`;
   const month = parseWrittenMonth(text);
-  if (month !== null) return Temporal.PlainYearMonth.from(month).add({ months: isAfter ? 1 : 0 }).toPlainDate({ day: 1 }).toString();
+  if (month !== null)
+    return Temporal.PlainYearMonth.from(month)
+      .add({ months: isAfter ? 1 : 0 })
+      .toPlainDate({ day: 1 })
+      .toString();
   const day = parseUnambiguousDay(text);
   return day !== null && isAfter ? addDays(day, 1) : day;
 }

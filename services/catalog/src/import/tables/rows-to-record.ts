@@ -15,6 +15,7 @@ import type { ColumnMapping } from './column-mapping.js';
 import { clearsField } from './clear.js';
 import { COMPETITION_COLUMNS, FEE_COLUMNS } from './competition-columns.js';
 import { CellProblems, type CellProblem, type ValueSource } from './cell-problem.js';
+import { findRowCurrency } from './parse-fee-cell.js';
 import { CompetitionRows } from './competition-rows.js';
 
 export interface LinedRow {
@@ -86,6 +87,23 @@ const chooseCurrencies = (
     }),
   );
 
+/** Returns the currency that all fees of a festival state; null if they state none or different ones. */
+function findFestivalCurrency(
+  rows: readonly LinedRow[],
+  mapping: readonly ColumnMapping[],
+  localCurrency: string | null,
+): string | null {
+  const currencies = rows.flatMap(({ cells }) =>
+    mapping.flatMap(({ field, column }, n) => {
+      const cell = cells[n]?.trim() ?? '';
+      if (field === 'currency') return parseCurrency(cell, localCurrency) ?? [];
+      const isFee = field !== null && FEE_COLUMNS.includes(field);
+      return (isFee && findRowCurrency([addCurrency(cell, column)], localCurrency)) || [];
+    }),
+  );
+  return currencies.every((currency) => currency === currencies[0]) ? (currencies[0] ?? null) : null;
+}
+
 /** Returns the values of a cell by field. A column of event dates states the first and the last day. */
 function parseField(field: string, cell: string): Record<string, unknown> {
   const range = field === 'startsOn' ? parseDayRange(cell) : null;
@@ -115,6 +133,7 @@ export function rowsToRecord(rows: readonly LinedRow[], mapping: readonly Column
   const competitions = new CompetitionRows({
     country,
     localCurrency,
+    festivalCurrency: findFestivalCurrency(rows, mapping, localCurrency),
     chosenCurrencies: chooseCurrencies(mapping, localCurrency),
     columnByField: new Map(mapping.flatMap(({ field, column }) => (field ? [[field, column]] : []))),
   });
