@@ -41,8 +41,9 @@ let countriesByAdjective: ReadonlyMap<string, string> | null = null;
 /** Returns the country (ISO 3166 alpha-2) that an adjective such as `German` or `française` means, or null. */
 export function findCountryByAdjective(text: string): string | null {
   countriesByAdjective ??= new Map(
-    ADJECTIVES.trim()
-      .split(/\s+(?=[A-Z]{2}:)/)
+    ADJECTIVES.replace(/\n/g, ' ')
+      .trim()
+      .split(/ (?=[A-Z]{2}:)/)
       .flatMap((entry) =>
         entry
           .slice(3)
