@@ -111,7 +111,7 @@ it('300 festivals with deadlines, fees and rules are imported from a spreadsheet
   const file = createSpreadsheet(createRows(300, 'Sheet'), 'xlsx', EUROS);
   expect(await importTable(file, 'festivals.xlsx')).toMatchObject({
     added: 300,
-    refused: 2, // the rows with the title and the total
+    refused: 3, // the rows with the title and the total, and the report of the empty row
     competitionsAdded: 600,
   });
   expect(await readDeadlines('Sheet 7')).toEqual([
