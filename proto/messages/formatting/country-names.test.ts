@@ -160,3 +160,15 @@ it.each(['en', 'fr', 'es', 'de', 'it', 'pt'])(
     expect(found.filter(([country, , result]) => result !== country)).toEqual([]);
   },
 );
+
+it.each([
+  ['Germany (DE)', 'DE'],
+  ['DE - Germany', 'DE'],
+  ['DE-Germany', 'DE'],
+  ['[FR] France', 'FR'],
+  ['USA / United States', 'US'],
+  ['Germany / France', null],
+  ['Paris (FR)', null],
+])('reads the cell %s with a country that is named twice as %s', (text, country) =>
+  expect(findCountry(text)).toBe(country),
+);

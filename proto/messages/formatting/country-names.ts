@@ -80,7 +80,18 @@ function findCountryByForeignName(text: string): string | null {
  * cars (`D`) use, or a name, or null.
  */
 export const findCountry = (text: string): string | null =>
+  findSingleCountry(text) ?? findCountryNamedTwice(text);
+const findSingleCountry = (text: string): string | null =>
   findCountryByCellCode(text) ?? findCountryByName(text) ?? findCountryByForeignName(text);
+
+/** Returns the country that a cell names twice: `Germany (DE)`, `DE - Germany`, `Deutschland / Germany`. */
+function findCountryNamedTwice(text: string): string | null {
+  const names = text.split(/[()[\]/|,;:–—-]/).filter((name) => name.trim() !== '');
+  const countries = new Set(
+    names.length > 1 && names.length < 4 ? names.map((name) => findSingleCountry(name.trim())) : [],
+  );
+  return countries.size === 1 ? [...countries][0]! : null;
+}
 
 const CODE_IN_CAPITALS = /^(?:[A-Z]{3}|(?:[A-Z]\.\s?){2,3})$/;
 /**

@@ -50,6 +50,23 @@ function listMonthNames(language: string): (readonly [name: string, month: numbe
  */
 export const parseMonthName = (name: string): number | null => getMonthsByName().get(toKey(name)) ?? null;
 
+/** `Jan 2026`, `enero de 2026`. */
+const NAME_AND_YEAR = /^(\p{L}+)\.?,? (?:de |del )?(\d{4})$/u;
+/** `01/2026`. */
+const MONTH_AND_YEAR = /^(\d{1,2})[-/.](\d{4})$/;
+/** `2026-01`, `2026年1月`. */
+const YEAR_AND_MONTH = /^(\d{4}) ?[-/.年년] ?(\d{1,2}) ?[月월]?$/;
+/** Parses a month of a year to YYYY-MM. Returns null for other texts. */
+export function parseWrittenMonth(text: string): string | null {
+  const written = text.normalize('NFKC').trim();
+  const [, name = '', yearAfterName] = NAME_AND_YEAR.exec(written) ?? [];
+  const [, month, yearAfterMonth] = MONTH_AND_YEAR.exec(written) ?? [];
+  const [, yearBefore, monthAfter] = YEAR_AND_MONTH.exec(written) ?? [];
+  const year = yearAfterName ?? yearAfterMonth ?? yearBefore;
+  const number = parseMonthName(name) ?? Number(month ?? monthAfter);
+  return year && number >= 1 && number <= 12 ? `${year}-${String(number).padStart(2, '0')}` : null;
+}
+
 let weekdays: ReadonlySet<string> | undefined;
 /** Returns whether the word is a weekday, long or short, in one of these languages. */
 export function isWeekdayName(word: string): boolean {

@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module';
 import { Temporal } from 'temporal-polyfill';
 import { isUnclearTimeZone, parseTimeZone } from './parse-time-zone.js';
 import { toIanaZone } from './time-zones.js';
@@ -37,6 +38,11 @@ it.each([
   ['europe/vienna', 'Europe/Vienna'],
   ['US/Eastern', 'US/Eastern'],
   ['America/New York', 'America/New_York'],
+  ['Hawaii time', 'Pacific/Honolulu'],
+  ['Arizona', 'America/Phoenix'],
+  ['US Eastern', 'America/New_York'],
+  ['U.S. Mountain Time', 'America/Denver'],
+  ['Romance', null],
   ['Mars', null],
   ['UK time', 'Europe/London'],
   ['EST/EDT', 'America/New_York'],
@@ -135,5 +141,25 @@ it.each(['long', 'longGeneric'] as const)(
       const zone = parseTimeZone(name);
       expect([name, zone]).toEqual([name, expect.any(String)]);
     }
+  },
+);
+
+/** In CLDR, this is the clock of Riyadh. */
+const ARABIAN = 'Arabian Standard Time';
+const { mapTimezones } = createRequire(import.meta.url)('cldr-core/supplemental/windowsZones.json')
+  .supplemental.windowsZones as {
+  mapTimezones: { mapZone: { _other: string; _territory: string; _type: string } }[];
+};
+const windowsZones = mapTimezones
+  .map(({ mapZone }) => mapZone)
+  .filter(
+    ({ _territory, _other }) => _territory === '001' && !_other.startsWith('UTC') && _other !== ARABIAN,
+  );
+const getOffsets = (zone: string) =>
+  ['2027-01-15', '2027-07-15'].map((day) => Date.parse(endOfDay(day, zone)));
+it.each(windowsZones.map(({ _other, _type }) => [_other, _type]))(
+  '%s of Windows has the clock of %s',
+  (name, zone) => {
+    expect(getOffsets(parseTimeZone(name)!)).toEqual(getOffsets(zone));
   },
 );

@@ -1,5 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import { ANYWHERE_ON_EARTH } from './time-zones.js';
+import { findWindowsZone } from './windows-zones.js';
 import { ZONES_BY_ABBREVIATION, ZONES_BY_USUAL_NAME } from './zone-abbreviations.js';
 
 /** No name of a zone is longer. Reading each section of a longer text would take long. */
@@ -14,6 +15,8 @@ const LOCAL_TIME =
   /^\(?(?:local(?: time)?|ortszeit|lokalzeit|(?:à l['’])?heures? locales?|hora local|ora locale|lokale tijd|czas(?:u)? lokaln\w+|lokal ?tid|местное время|по местному времени)\)?$/i;
 /** Windows adds it to the names of zones. */
 const US_AND_CANADA = /\(US & Canada\)/i;
+/** `US Eastern`. */
+const COUNTRY_BEFORE_CLOCK = /^(?:us|u\.s\.|usa|american|canadian) (?=\p{L})/iu;
 const WRITTEN_AOE = /^(?:aoe|anywhere on earth)$/i;
 
 /**
@@ -66,7 +69,11 @@ function parseSingleZone(text: string, localZones: readonly string[]): string | 
     chooseZone(text, ZONES_BY_USUAL_NAME[toNameKey(text)], localZones) ??
     parseIanaName(text) ??
     getZonesByCity().get(toNameKey(text)) ??
-    chooseZone(text, getZonesByClockName().get(toNameKey(text)), localZones)
+    chooseZone(text, getZonesByClockName().get(toNameKey(text)), localZones) ??
+    findWindowsZone(text) ??
+    (COUNTRY_BEFORE_CLOCK.test(text)
+      ? parseSingleZone(text.replace(COUNTRY_BEFORE_CLOCK, ''), localZones)
+      : null)
   );
 }
 

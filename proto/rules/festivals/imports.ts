@@ -15,8 +15,8 @@ export const IMPORT_STATES = [
 ] as const;
 export type ImportState = (typeof IMPORT_STATES)[number];
 /**
- * The actual or expected outcome of a record. The last four are filters that overlap these. `renamed`: new, stored
- * under another name. `known`: matched a stored festival with another name. `similar`: new, but looks like another
+ * The actual or expected outcome of a record. The last four are filters that overlap these. `renamed`: new and stored
+ * under another name, or stored and renamed. `known`: matched a stored festival with another name. `similar`: new, but looks like another
  * festival. `noted`: imported with notes about its values.
  */
 export const IMPORT_OUTCOMES = [

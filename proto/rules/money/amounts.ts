@@ -50,6 +50,8 @@ export function mayBeList(number: string): boolean {
 }
 
 const GROUPED = /^[1-9]\d{0,2}(?:[.,]\d{3})+$/;
+/** Indian grouping: `1,00,000`. */
+const INDIAN = /^[1-9]\d?(?:,\d{2})+,\d{3}(?=\.\d+$|$)/;
 /** Thousands separated by one kind of space (including non-breaking spaces) or by apostrophes. */
 const SPACED = /^[1-9]\d{0,2}([ \u00a0\u2009\u202f'’])\d{3}(?:\1\d{3})*(?=[.,]\d+$|$)/;
 /**
@@ -60,7 +62,10 @@ const SPACED = /^[1-9]\d{0,2}([ \u00a0\u2009\u202f'’])\d{3}(?:\1\d{3})*(?=[.,]
  * 1,250 or 1.25, and so may `1,250` dinars. `1.250` yen is 1,250, because there is no smaller unit.
  */
 function normalizeNumber(text: string, digits: number): string | 'ambiguous' | null {
-  const numberText = text.trim().replace(SPACED, (whole) => whole.replace(/\D/g, ''));
+  const numberText = text
+    .trim()
+    .replace(SPACED, (whole) => whole.replace(/\D/g, ''))
+    .replace(INDIAN, (whole) => whole.replaceAll(',', ''));
   if (!/^\d+(?:[.,]\d+)*$/.test(numberText)) return null;
   const separatorIndex = Math.max(numberText.lastIndexOf('.'), numberText.lastIndexOf(','));
   if (separatorIndex === -1) return numberText;

@@ -30,7 +30,14 @@ it.each([
   ['1. Preis', 'awarded'],
   ['Prix du jury', 'awarded'],
   ['nominiert', null],
-  ['Semi-Finalist', null],
+  ['Semi-Finalist', 'accepted'],
+  ['Quarter-Finalist', 'accepted'],
+  ['Halbfinalist', 'accepted'],
+  ['Semifinalista', 'accepted'],
+  ['Disqualified', 'rejected'],
+  ['Disqualifié', 'rejected'],
+  ['Incomplete', null],
+  ['Nominee', null],
   ['', null],
 ])('maps %s to %s', (text, state) => expect(parseState(text)).toBe(state));
 
@@ -48,6 +55,22 @@ it.each([
       'Notes',
     ],
     ['festival', 'competition', 'state', 'sent', 'decided', 'fee', 'currency', 'award', 'note'],
+  ],
+  [
+    ['Wo? (Festival)', 'Status', 'Gebühr', 'Whg.', 'Ausgabe'],
+    ['festival', 'state', 'fee', 'currency', 'edition'],
+  ],
+  [
+    ['Wo?', 'Status', 'Währung'],
+    ['festival', 'state', 'currency'],
+  ],
+  [
+    ['Festival', 'Status', 'Fee', 'Total', 'Currency', 'Edition'],
+    ['festival', 'state', null, 'fee', 'currency', 'edition'],
+  ],
+  [
+    ['Festival', 'Status', 'Fee', 'Fee paid', 'Total'],
+    ['festival', 'state', null, 'fee', null],
   ],
   [
     ['EVENT NAME', 'Status', 'Result', 'Film'],

@@ -19,6 +19,7 @@ export type PastState = (typeof PAST_STATES)[number];
 /**
  * The columns that a table of past entries may have. `judging`: the festival's answer, next to the state of the
  * submission, as FilmFreeway exports them. `film`: the film's title, if the table has the entries of several films.
+ * `edition`: begins the note, which distinguishes several entries to one festival.
  */
 export const PAST_COLUMNS = [
   'festival',
@@ -32,6 +33,7 @@ export const PAST_COLUMNS = [
   'fee',
   'currency',
   'award',
+  'edition',
   'note',
 ] as const;
 export type PastColumn = (typeof PAST_COLUMNS)[number];
@@ -82,6 +84,9 @@ const NAME_HEADINGS = ['name', 'nom', 'nombre', 'nome', 'nazwa', 'nazev', 'naam'
 /** The fee that was paid counts, not the one of the festival's price list. */
 const PAID = /\b(?:paid|bezahlt|paye|pagad[oa]|pagat[oa]|pago|zaplacon[oay]|zaplaceno|betaald|betalt)\b/;
 
+/** Festhome adds its costs to the fee: the total was paid. */
+const TOTAL = /^(?:grand )?(?:total|totale|gesamt|gesamtbetrag|summe)(?: [a-z]{3})?$/;
+
 /**
  * Maps headings to columns. Only the first of duplicate columns counts, but a second column of states is the
  * festival's answer. Unknown headings are null.
@@ -93,7 +98,9 @@ export function matchColumns(headings: readonly string[]): (PastColumn | null)[]
     const nameIndex = names.findIndex((name) => NAME_HEADINGS.includes(name));
     if (nameIndex >= 0) matches[nameIndex] = 'festival';
   }
-  const paidIndex = names.findIndex((name, n) => matches[n] === 'fee' && PAID.test(name));
+  const findFee = (pattern: RegExp) =>
+    names.findIndex((name, n) => matches[n] === 'fee' && pattern.test(name));
+  const paidIndex = findFee(PAID) >= 0 ? findFee(PAID) : findFee(TOTAL);
   const namedColumns = assignStates(matches).map((column, n) =>
     column === 'fee' && paidIndex >= 0 && n !== paidIndex ? null : column,
   );

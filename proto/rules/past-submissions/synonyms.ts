@@ -4,7 +4,7 @@ const splitTexts = (text: string): string[] =>
 /** The headings of each column in the languages of the usual tables, as `foldName` returns them. */
 export const COLUMN_SYNONYMS = {
   festival: splitTexts(`
-    festival, festival name, name of festival, film festival, event, event name, where, festivals, veranstaltung,
+    festival, festival name, name of festival, film festival, event, event name, where, wo, wo festival, festivals, veranstaltung,
     veranstaltungsname, name der veranstaltung,
     festivalname, name des festivals, nom du festival, nombre del festival, nome del festival, nome do
     festival, rassegna, certamen, mostra, festiwal, nazwa festiwalu, nazev festivalu,
@@ -60,12 +60,14 @@ export const COLUMN_SYNONYMS = {
     oplata za zgloszenie, oplata zgloszeniowa, wpisowe, poplatek za prihlasku,
     startgeld, anmalningsavgift, gebyr, avgift, afgift, kostnad, pris, prijs, inschrijfgeld, nevezesi dij`),
   currency: splitTexts(`
-    currency, fee currency, wahrung, waehrung, devise, monnaie, moneda, divisa, valuta, moeda, waluta, mena,
+    currency, fee currency, wahrung, waehrung, whg, wahr, devise, monnaie, moneda, divisa, valuta, moeda, waluta, mena,
     entry currency, submission currency, payment currency, currency code, currency of fee, wahrung der gebuhr, devise des frais, moneda de la cuota, valuta della quota, moeda da taxa, waluta oplaty, mena poplatku, penznem`),
   award: splitTexts(`
     award, awards, award name, awards won, prize, prizes, prize won, preise, auszeichnung,
     auszeichnungen, prix, recompense, premio, premios, premi, riconoscimento, nagroda, nagrody, cena poroty, oceneni,
     award received, awards received, award won, prizes won, award prize, prix obtenu, prix recu, premio ganado, premio vinto, premi vinti, premio recebido, preis gewonnen`),
+  edition: splitTexts(`
+    edition, festival edition, edition of festival, ausgabe, festivalausgabe, festivaljahr, festival year, edicion, edizione, edicao, edycja, rocnik, editie, utgave, upplaga, udgave`),
   note: splitTexts(`
     note, notes, comment, comments, remark, remarks, memo, notiz, notizen, anmerkung, anmerkungen,
     bemerkung, bemerkungen, kommentar, remarque, remarques, commentaire, nota, notas, comentario,
@@ -96,6 +98,9 @@ export const STATE_SYNONYMS = {
     selection, in competition, in selection, finalist, finalists, accept, screening, zusage, zugesagt, ja, offizielle auswahl, im wettbewerb, im programm, finalistin,
     finaliste, en selection, en competition, admis, admise, oui, finalista, admitido, admitida, aceptada, en competicion, si,
     ammesso, ammessa, accettata, in concorso, aprovado, aprovada, aceita, sim, finalisti, oficjalna selekcja, zakwalifikowana, przyjeta, wybrana, tak, vybrana, prijata, oficialni vyber, ano,
+    semi finalist, semi finalists, semifinalist, semifinalists, quarter finalist, quarter finalists, quarterfinalist, quarterfinalists,
+    halbfinalist, halbfinalistin, halbfinale, viertelfinalist, viertelfinale, demi finaliste, demi finale, quart de finaliste, quart de finale, semifinalista, semi finalista,
+    semifinal, cuartofinalista, cuartos de final, quartofinalista, quartas de final, polfinalista, cwiercfinalista,
     geselecteerd, geaccepteerd, antagen, utvald, udvalgt, antaget, antatt, utvalgt, bevalogatva, elfogadva`),
   rejected: splitTexts(`
     rejected, not selected, not accepted, declined, refused, unsuccessful, not successful, no,
@@ -105,6 +110,8 @@ export const STATE_SYNONYMS = {
     unselected, non selected, reject, decline, not shortlisted, nein, keine auswahl, nicht selektiert, nicht zugelassen, refus, non, non admis, rejete, rejetee, non accepte, non acceptee, pas retenu, pas selectionne,
     no aceptado, no aceptada, no admitido, no admitida, descartado, descartada, non ammesso, non ammessa, rifiutata, respinto, respinta, non accettato,
     rejeitada, recusada, nao aceito, nao aceite, nao aprovado, nao, odrzucona, niezakwalifikowana, nieprzyjety, nie wybrany, nie wybrano, nie przyjeto, nie, zamitnuta, nevybran, nevybrana, neprijat, ne,
+    disqualified, disqualifiziert, disqualifie, disqualifiee, descalificado, descalificada, squalificato, squalificata, desclassificado, desclassificada,
+    zdyskwalifikowany, diskvalifikovan, gediskwalificeerd, diskvalificerad, diskvalificeret, ineligible, not eligible,
     afgewezen, niet geselecteerd, avslag, ej antagen, inte utvald, afvist, afslag, ikke udvalgt, ikke antatt, ikke utvalgt, elutasitva`),
   awarded: splitTexts(`
     awarded, award, award winner, winner, won, prize, prize winner, honorable mention, honourable

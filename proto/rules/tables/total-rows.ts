@@ -7,13 +7,18 @@ const TOTAL = new RegExp(
   `^(?:(?:grand|sub|sous) ?)?(?:${TOTAL_TEXTS})(?: (?:\\d+|[a-z]{3}|gesamt|insgesamt|fees|gebuhren|kosten|costs|frais|general|geral|entry|entries|festivals?|films?))*$`,
 );
 
+/** `Zwischensumme 1. Halbjahr`, `Subtotal Europe`. */
+const SUBTOTAL =
+  /^(?:zwischensumme|zw summe|sub ?totale?s?|sous total|totale parziale|mezisoucet|subtotaal)\b/;
+
 /**
  * Returns whether a row is the sum of those above it: its first filled cell says so, and a cell has a number, or the
  * other cells of the table are empty.
  */
 export function isTotalRow(cells: readonly string[]): boolean {
   const [first, ...others] = cells.filter((cell) => cell.trim() !== '');
-  if (first === undefined || !TOTAL.test(foldName(first))) return false;
+  const name = foldName(first ?? '');
+  if (!TOTAL.test(name) && !SUBTOTAL.test(name)) return false;
   return cells.some((cell) => /\d/.test(cell)) || (others.length === 0 && cells.length > 1);
 }
 

@@ -118,6 +118,17 @@ it('an import warns if the other Windows encoding fits better', async () => {
   });
 });
 
+it.each<TextEncoding>(['windows-1251', 'windows-1253', 'windows-1257', 'macintosh'])(
+  'an import warns if Western text is read as %s',
+  async (encoding) => {
+    const file = encodeWindows('Festival\nArdèche\nMálaga é Córdoba\n', 'windows-1252');
+    const importId = await uploadFile(running, file, 'western.csv', encoding);
+    expect((await waitForState(running, importId, 'mapping')).encodingWarning).toMatchObject({
+      encoding: 'Western (Windows)',
+    });
+  },
+);
+
 function encodeWindows(text: string, encoding: TextEncoding): Buffer {
   const decoder = new TextDecoder(encoding);
   const letters = Array.from({ length: 256 }, (_, byte) => decoder.decode(Uint8Array.of(byte)));

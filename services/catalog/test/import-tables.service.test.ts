@@ -111,7 +111,7 @@ it('300 festivals with deadlines, fees and rules are imported from a spreadsheet
   const file = createSpreadsheet(createRows(300, 'Sheet'), 'xlsx', EUROS);
   expect(await importTable(file, 'festivals.xlsx')).toMatchObject({
     added: 300,
-    refused: 2, // the rows with the title and the total
+    refused: 3, // the rows with the title and the total, and the report of the empty row
     competitionsAdded: 600,
   });
   expect(await readDeadlines('Sheet 7')).toEqual([
@@ -232,7 +232,7 @@ it('an import reports the line and the column of a cell that it cannot parse', a
     toCsv([
       ['Festival', 'Country', 'Section', 'Deadline', 'Fee'],
       ['Wrong Cells', 'FR', 'Shorts', '2027-02-01', 'EUR 10'],
-      ['Wrong Cells', 'FR', 'Features', '2027-02-30', 'a lot'],
+      ['Wrong Cells', 'FR', 'Features', '2027-02-30', '35'],
     ]),
     'wrong.csv',
   );
@@ -242,7 +242,7 @@ it('an import reports the line and the column of a cell that it cannot parse', a
       expect.arrayContaining([
         expect.objectContaining({
           column: 'Fee',
-          message: 'Line 3, “a lot”: Enter the fee as an amount with its currency, such as EUR 25.',
+          message: expect.stringMatching(/^Line 3, “35”: Add the currency of this fee/),
         }),
       ]),
     ],

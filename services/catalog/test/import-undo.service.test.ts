@@ -161,4 +161,37 @@ describe('undoing a whole import', () => {
     await undoImport(importId);
     expect(await readDeadlines()).toEqual([[id, day, false]]);
   });
+
+  it('deletes a festival whose later changes were undone, but not one that somebody else changed too', async () => {
+    const makeRecord = (name: string, amount: number) =>
+      makeFestival({
+        name,
+        competitions: [
+          makeCompetition({
+            terms: [{ type: 'film_language', languages: ['fr'] }],
+            dates: [makeDate(30, amount)],
+          }),
+        ],
+      });
+    const firstImportId = await importRecords([makeRecord('Layer One', 3000), makeRecord('Layer Two', 3000)]);
+    const [one, two] = await Promise.all(['Layer One', 'Layer Two'].map(getDetails));
+    const rename = (laurelId: number, name: string) => ({
+      ...makeRecord(name, 3100),
+      laurelId,
+      competitions: [...makeRecord(name, 3100).competitions, makeCompetition({ name: 'Features' })],
+    });
+    const secondImportId = await importRecords([
+      rename(one!.festival!.id, 'Layer One Renamed'),
+      rename(two!.festival!.id, 'Layer Two Renamed'),
+    ]);
+    const { counts } = (await getReport(running, secondImportId)).import!;
+    expect(counts).toMatchObject({ changed: 2, renamed: 2 });
+    expect((await getReport(running, secondImportId, 'renamed')).total).toBe(2);
+    expect(await undoImport(secondImportId)).toMatchObject({ restored: 2, remainingTotal: 0 });
+    const restored = await getDetails('Layer Two');
+    await actions.saveFestival(restored.festival!, { city: 'Arles' });
+    expect(await undoImport(firstImportId)).toMatchObject({ deleted: 1, remainingTotal: 1 });
+    expect(await findFestival('Layer One')).toBeNull();
+    expect((await getDetails('Layer Two')).festival!.city).toBe('Arles');
+  });
 });

@@ -46,10 +46,12 @@ export const IS_NOTED = `"outcome" <> 'refused' and "notes" <> '{}'`;
  * them.
  */
 export const IS_UNDECIDED = `"outcome" = 'new' and "similar" is not null and not "isDistinct"`;
+/** True for a festival that is stored under another name, or whose stored name changes. */
+export const IS_RENAMED = `("outcome" = 'new' and "storedAs" <> "name" or "outcome" = 'changed' and "difference" like '%{"competition":null,"field":"name",%')`;
 /** Counts the outcomes of the rows after `$2` up to and including `$3` of import `$1`. */
 export const OUTCOME_COUNTS = `select count(*) filter (where "outcome" = 'new')::int as "added", count(*) filter (where "outcome" = 'changed')::int as "changed",
   count(*) filter (where "outcome" = 'same')::int as "same", count(*) filter (where "outcome" = 'refused')::int as "refused",
-  count(*) filter (where "outcome" = 'new' and "storedAs" <> "name")::int as "renamed", count(*) filter (where "outcome" <> 'refused' and "knownAs" is not null)::int as "knownAs",
+  count(*) filter (where ${IS_RENAMED})::int as "renamed", count(*) filter (where "outcome" <> 'refused' and "knownAs" is not null)::int as "knownAs",
   count(*) filter (where ${IS_UNDECIDED})::int as "similar", count(*) filter (where ${IS_NOTED})::int as "noted",
   coalesce(sum("competitionsAdded"), 0)::int as "competitionsAdded", coalesce(sum("competitionsChanged"), 0)::int as "competitionsChanged"
   from "catalog_import_row" where "importId" = $1 and "n" > $2 and "n" <= $3`;

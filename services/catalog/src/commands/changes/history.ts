@@ -1,8 +1,10 @@
+import type { DatedFees } from '@laurel/proto/catalog/v1/editing';
 import type { CompetitionWhole, Festival } from '@laurel/proto/catalog/v1/festival';
 import { isDeepStrictEqual } from 'node:util';
 import { DATES, TERMS } from '@laurel/rules/festivals/catalogue-editing';
 import { getCurrentCall } from '@laurel/runtime/auth/call-context';
 import type { Tx } from '../../database/client.js';
+import { newTerm, type TermFields } from '../../domain/terms/term-fields.js';
 import {
   areSameTerms,
   getDateFields,
@@ -55,6 +57,21 @@ export function diffCompetition(previous: CompetitionWhole, updated: Competition
     fields.push({ field: DATES, before: previousDates, after: updatedDates });
   return { festivalId, competitionId: id, name, version, fields };
 }
+
+/** Returns whether two recorded values of a field are equal. A restored deadline may have another id. */
+export function areSameRecordedValues(field: string, value: unknown, otherValue: unknown): boolean {
+  if (field === TERMS && value && otherValue)
+    return areSameTerms(readRecordedTerms(value), readRecordedTerms(otherValue));
+  const [comparable, other] = [value, otherValue].map((recorded) =>
+    field === DATES && Array.isArray(recorded)
+      ? recorded.map(({ id: _id, ...fields }: DatedFees) => fields)
+      : recorded,
+  );
+  return isDeepStrictEqual(comparable, other);
+}
+
+/** Reads rules from the history. Fields that older terms did not have are unset. */
+export const readRecordedTerms = (recorded: unknown): TermFields[] => (recorded as TermFields[]).map(newTerm);
 
 /** Stores changes with their author, in the transaction that makes them. */
 export async function recordChanges(

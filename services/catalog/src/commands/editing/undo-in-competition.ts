@@ -1,9 +1,8 @@
 import type { DatedFees } from '@laurel/proto/catalog/v1/editing';
-import { isDeepStrictEqual } from 'node:util';
 import { DATES, TERMS } from '@laurel/rules/festivals/catalogue-editing';
-import { newTerm, type TermFields } from '../../domain/terms/term-fields.js';
-import { areSameTerms, getDateFields, getTermFields } from '../../messages/competition-fields.js';
+import { getDateFields, getTermFields } from '../../messages/competition-fields.js';
 import type { CompetitionInput } from '../changes/change-competition.js';
+import { areSameRecordedValues, readRecordedTerms } from '../changes/history.js';
 import type { LockedCompetition } from '../changes/lock-records.js';
 import { toUnchangedInput } from '../changes/unchanged-input.js';
 import { refuseTakenCompetitionName } from './save-competition.js';
@@ -16,11 +15,12 @@ export function hasRecordedValue(
   field: string,
   recordedValue: unknown,
 ): boolean {
-  if (field === TERMS)
-    return areSameTerms(details.terms.map(getTermFields), readRecordedTerms(recordedValue));
-  if (field === DATES) return isDeepStrictEqual(getDateFields(details), recordedValue);
-  const fields = toUnchangedInput(details) as unknown as Record<string, unknown>;
-  return isDeepStrictEqual(fields[field] ?? null, recordedValue);
+  const fields: Record<string, unknown> = {
+    ...toUnchangedInput(details),
+    [TERMS]: details.terms.map(getTermFields),
+    [DATES]: getDateFields(details),
+  };
+  return areSameRecordedValues(field, fields[field] ?? null, recordedValue);
 }
 
 /**
@@ -47,6 +47,3 @@ export function restoreCompetitionFields(
   if (values.has(DATES)) input.dates = prepareDates(input, values.get(DATES) as DatedFees[]);
   return input;
 }
-
-/** Reads rules from the history. Fields that older terms did not have are unset. */
-const readRecordedTerms = (recorded: unknown): TermFields[] => (recorded as TermFields[]).map(newTerm);

@@ -1,5 +1,5 @@
 import type { Tx } from '../../database/client.js';
-import type { RecordedChange } from '../changes/history.js';
+import { areSameRecordedValues, type RecordedChange } from '../changes/history.js';
 
 /** A festival that an import added, or one change that it made to a festival. */
 export interface Effect {
@@ -64,9 +64,18 @@ export async function saveEffectOutcomes(tx: Tx, outcomes: readonly EffectOutcom
   );
 }
 
+/** A change of one field of a festival or of a competition. */
+interface HistoryEntry {
+  competitionId: number | null;
+  field: string;
+  before: unknown;
+  after: unknown;
+  isOfImport: boolean;
+}
+
 /**
- * Returns whether anything but this import has changed a festival. If `competitionId` is given, considers
- * only that competition.
+ * Returns whether anything but this import has changed a festival. Ignores changes after which a field has its value
+ * again, such as an undone import. If `competitionId` is given, considers only that competition.
  */
 export async function hasOtherChanges(
   tx: Tx,
@@ -74,12 +83,27 @@ export async function hasOtherChanges(
   festivalId: number,
   competitionId: number | null,
 ): Promise<boolean> {
-  const rows = await tx.$queryRawUnsafe<unknown[]>(
-    `select from "catalog_change" c where c."festivalId" = $2 and ($3::int is null or c."competitionId" = $3::int)
-       and not exists (select from "catalog_import_effect" e where e."importId" = $1 and e."changeId" in (c."id", c."undoes")) limit 1`,
+  const entries = await tx.$queryRawUnsafe<HistoryEntry[]>(
+    `select c."competitionId", c."field", c."before", c."after",
+       exists (select from "catalog_import_effect" e where e."importId" = $1 and e."changeId" in (c."id", c."undoes")) as "isOfImport"
+     from "catalog_change" c where c."festivalId" = $2 and ($3::int is null or c."competitionId" = $3::int) order by c."id"`,
     importId,
     festivalId,
     competitionId,
   );
-  return rows.length > 0;
+  const entriesByField = Map.groupBy(entries, (entry) => `${entry.competitionId} ${entry.field}`);
+  return [...entriesByField.values()].some(hasLastingChange);
+}
+
+/** Returns whether the other changes between two changes of the import, or after the last, left a different value. */
+function hasLastingChange(entries: readonly HistoryEntry[]): boolean {
+  let first: HistoryEntry | null = null;
+  for (const [n, entry] of entries.entries()) {
+    if (entry.isOfImport) continue;
+    first ??= entry;
+    const isLast = entries[n + 1]?.isOfImport ?? true;
+    if (isLast && !areSameRecordedValues(entry.field, first.before, entry.after)) return true;
+    if (isLast) first = null;
+  }
+  return false;
 }

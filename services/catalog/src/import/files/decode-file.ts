@@ -8,6 +8,7 @@ import {
   type TextEncoding,
 } from '@laurel/rules/text/text-encodings';
 import { isInList } from '@laurel/rules/text/lists';
+import { WrongEncodingDetector } from '@laurel/rules/text/wrong-encoding';
 import { refuse } from '@laurel/runtime/errors/refusals';
 import { fileTypeFromBuffer } from 'file-type';
 import { createUnreadableError } from '../records/problems.js';
@@ -91,7 +92,7 @@ export async function decodeFile(
   return { encoding, text: decodeChunks(), getMisreadText: warningFinder.finish };
 }
 
-/** The encodings whose choice is checked. Texts in the others may look like one of these. */
+/** The encodings whose choice is always compared with the detected one. Texts in the others may look like one of these. */
 const CHECKED_ENCODINGS: readonly TextEncoding[] = ['windows-1252', 'windows-1250'];
 const HAS_OTHER_LETTERS = /[^\0-\x7f]/;
 
@@ -102,6 +103,7 @@ function createWarningFinder(encoding: string) {
   let isUtf8 = !encoding.startsWith('utf-');
   let utf8Difference: MisreadText | null = null;
   const detector = new EncodingDetector();
+  const wrongEncodingDetector = new WrongEncodingDetector(encoding);
   const differences = new Map<TextEncoding, MisreadText>();
   let misreadText: MisreadText | null = null;
   return {
@@ -110,7 +112,8 @@ function createWarningFinder(encoding: string) {
       const utf8Text = isUtf8 ? decodeOrNull(utf8Decoder, chunk) : null;
       isUtf8 = utf8Text !== null;
       if (utf8Text !== null) utf8Difference ??= findDifferentWord(decodedText, utf8Text);
-      if (!isInList(CHECKED_ENCODINGS, encoding)) return;
+      if (encoding.startsWith('utf-')) return;
+      wrongEncodingDetector.add(decodedText);
       detector.add(chunk);
       if (!HAS_OTHER_LETTERS.test(decodedText)) return;
       for (const otherEncoding of TEXT_ENCODINGS) {
@@ -123,6 +126,7 @@ function createWarningFinder(encoding: string) {
     finish(): EncodingWarning | null {
       const misreadUtf8 = misreadText ?? (isUtf8 ? utf8Difference : null);
       if (misreadUtf8) return { ...misreadUtf8, encoding: 'UTF-8' };
+      if (!isInList(CHECKED_ENCODINGS, encoding) && !wrongEncodingDetector.isWrong()) return null;
       const detectedEncoding = detector.detect();
       const difference = differences.get(detectedEncoding);
       return difference ? { ...difference, encoding: TEXT_ENCODING_NAMES[detectedEncoding] } : null;

@@ -31,8 +31,6 @@ export async function readCsv(head: string, text: AsyncIterable<string>, file: s
     trim: true,
     relax_column_count: true,
     relax_quotes: true,
-    skip_empty_lines: true,
-    skip_records_with_empty_values: true,
     max_record_size: MAX_CHARACTERS,
     record_delimiter: '\n',
     delimiter,

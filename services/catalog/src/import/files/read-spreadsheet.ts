@@ -26,9 +26,7 @@ export async function readSpreadsheetFile(bytes: Uint8Array, file: string): Prom
   });
   const [sheet, ...otherSheets] = sheets.toSorted((a, b) => countColumns(b) - countColumns(a));
   if (!sheet) throw createUnreadableError({ why: 'file_empty', file });
-  const rows = sheet.rows
-    .map((cells, n) => ({ line: n + 1, cells: cells.map((cell) => cell.trim()) }))
-    .filter(({ cells }) => cells.some((cell) => cell !== ''));
+  const rows = sheet.rows.map((cells, n) => ({ line: n + 1, cells: cells.map((cell) => cell.trim()) }));
   const { columns, records } = await readTable(rows, file);
   async function* readRecords(): AsyncGenerator<FileRecord> {
     for (const { name } of otherSheets.filter((other) => countColumns(other) >= MIN_KNOWN_COLUMNS))

@@ -8,25 +8,63 @@ import { createUnreadableError } from '../records/problems.js';
 import type { FileRecord, FileRecords } from './file-records.js';
 
 const MAX_SHOWN_LENGTH = 80;
+/** The line numbers of empty rows that the report lists. */
+const MAX_SHOWN_LINES = 10;
 
-/** A row with at least one filled cell. */
+/** A row. Empty rows are counted and skipped. */
 export interface TableRow {
   line: number;
   cells: string[];
 }
 
+/** The empty rows between the rows of a table. */
+class EmptyRows {
+  private count = 0;
+  private readonly lines: number[] = [];
+
+  /** Yields the other rows. Does not count the empty rows before the first and after the last one. */
+  async *skip(rows: AsyncIterable<TableRow> | Iterable<TableRow>): AsyncGenerator<TableRow> {
+    let pending: number[] = [];
+    let pendingCount = 0;
+    let isFirst = true;
+    for await (const row of rows) {
+      if (row.cells.every((cell) => cell.trim() === '')) {
+        pendingCount++;
+        if (pending.length <= MAX_SHOWN_LINES) pending.push(row.line);
+        continue;
+      }
+      if (!isFirst) this.add(pendingCount, pending);
+      [isFirst, pendingCount, pending] = [false, 0, []];
+      yield row;
+    }
+  }
+
+  private add(count: number, lines: readonly number[]): void {
+    this.count += count;
+    this.lines.push(...lines.slice(0, MAX_SHOWN_LINES - this.lines.length));
+  }
+
+  /** Returns a report of the empty rows, or nothing if there are none. */
+  report(): FileRecord[] {
+    const [line] = this.lines;
+    if (line === undefined) return [];
+    const more = this.count > this.lines.length ? ', …' : '';
+    const lines = `${this.lines.join(', ')}${more}`;
+    return [{ line, error: formatInvalidValue({ why: 'record_empty', n: this.count, lines }) }];
+  }
+}
+
 /**
  * Finds the column names of a table, which may follow a title, and reads the rows after them. Reports and
- * skips rows above the column names, rows with totals, and rows with too many cells.
+ * skips rows above the column names, rows with totals, rows with too many cells, and empty rows.
  * @throws import.file_unreadable
  */
 export async function readTable(
   rows: AsyncIterable<TableRow> | Iterable<TableRow>,
   file: string,
 ): Promise<Pick<FileRecords, 'columns' | 'records'> & { columns: string[] }> {
-  const iterator = (
-    Symbol.asyncIterator in rows ? rows[Symbol.asyncIterator]() : rows[Symbol.iterator]()
-  ) as AsyncIterator<TableRow>;
+  const emptyRows = new EmptyRows();
+  const iterator = emptyRows.skip(rows);
   const firstRows: TableRow[] = [];
   while (firstRows.length <= MAX_ROWS_BEFORE_HEADING) {
     const row = await iterator.next();
@@ -47,6 +85,7 @@ export async function readTable(
     for (const row of firstRows.slice(headingIndex + 1)) yield toFileRecord(row, columns);
     for (let row = await iterator.next(); !row.done; row = await iterator.next())
       yield toFileRecord(row.value, columns);
+    yield* emptyRows.report();
   }
   return { columns, records: readDataRows() };
 }

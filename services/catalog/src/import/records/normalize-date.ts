@@ -1,3 +1,6 @@
+import { findTimeZones } from '@laurel/cities/find-time-zones';
+import { findCountryByAdjective } from '@laurel/messages/formatting/country-adjectives';
+import { findCountry } from '@laurel/messages/formatting/country-names';
 import { parseClock, parseDeadline } from '@laurel/rules/dates/parse-deadline';
 import { parseTime } from '@laurel/rules/dates/parse-time';
 import { isLocalTime, isUnclearTimeZone, parseTimeZone } from '@laurel/rules/dates/parse-time-zone';
@@ -93,6 +96,18 @@ const MAX_QUOTE_LENGTH = 120;
 const shorten = (text: string): string =>
   text.length > MAX_QUOTE_LENGTH ? `${text.slice(0, MAX_QUOTE_LENGTH - 1)}…` : text;
 
+const TIME_WORD = /\s(?:local |standard |daylight |summer )?time$/i;
+/** Returns the zone of a country whose regions all have the same clock: `German time`. */
+function findCountryZone(text: string): string | null {
+  const name = text.replace(TIME_WORD, '');
+  const country = findCountry(name) ?? findCountryByAdjective(name);
+  const zones = findTimeZones({ country, subdivision: null, city: null });
+  const clocks = zones.map((zone) =>
+    ['2027-01-15', '2027-07-15'].map((day) => toEpochMs(day, '12:00', zone)).join(),
+  );
+  return new Set(clocks).size === 1 ? zones[0]! : null;
+}
+
 /** Returns null for the festival's own time. Returns null with a note for a zone that it cannot parse or that is unclear. */
 export function normalizeStatedZone(
   text: string,
@@ -105,7 +120,7 @@ export function normalizeStatedZone(
     );
     return null;
   }
-  const zone = parseTimeZone(text, localZones);
+  const zone = parseTimeZone(text, localZones) ?? findCountryZone(text);
   if (zone === null)
     notes.push(
       `“${text}” is not understood as a time zone: stored without one. Use a name such as Europe/Paris, GMT+8 or AoE`,

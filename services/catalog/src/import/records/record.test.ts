@@ -44,3 +44,11 @@ it('parseFestivalRecord reports each invalid value of a competition once, for an
   };
   expect(getProblems()).toEqual(['competitions.0.bonusRanking']);
 });
+
+it.each([
+  ['German time', 'Europe/Berlin'],
+  ['Austria', 'Europe/Vienna'],
+  ['Australian time', undefined],
+])('the time zone of a country is known if it has one clock: %s', (timezone, zone) =>
+  expect(parseFestivalRecord({ name: 'Salt', timezone }).fields.timezone).toBe(zone),
+);

@@ -14,6 +14,8 @@ export interface TableScope {
   /** The fields that have a filled cell. */
   fields: readonly string[];
   hasFees: boolean;
+  /** True if a fee is not understood. */
+  hasUnclearFees: boolean;
 }
 
 type Dates = CompetitionFields['dates'];
@@ -44,9 +46,9 @@ export function mergeTerms(
 /**
  * Returns the deadlines of a table. A deadline keeps its stored title, time and zone if the table does not
  * state them. If the table has no fee columns, it keeps its fees. Otherwise the only fee for an audience
- * keeps its title.
+ * keeps its title. If a fee is not understood, it keeps the fees that the table does not state.
  */
-export function mergeDates(dates: Dates, storedDates: Dates, { hasFees }: TableScope): Dates {
+export function mergeDates(dates: Dates, storedDates: Dates, { hasFees, hasUnclearFees }: TableScope): Dates {
   return dates.map((date) => {
     const storedDate = storedDates.find((stored) => stored.date === date.date);
     if (!storedDate) return date;
@@ -62,7 +64,13 @@ export function mergeDates(dates: Dates, storedDates: Dates, { hasFees }: TableS
       );
       return storedFee && others.length === 0 ? { ...fee, title: storedFee.title } : fee;
     });
-    return { ...date, ...storedFields, fees };
+    const unstatedFees = storedDate.fees.filter(
+      (stored) =>
+        !fees.some(
+          ({ audience, appliesTo }) => audience === stored.audience && appliesTo === stored.appliesTo,
+        ),
+    );
+    return { ...date, ...storedFields, fees: hasUnclearFees ? [...fees, ...unstatedFees] : fees };
   });
 }
 

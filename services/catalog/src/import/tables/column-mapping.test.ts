@@ -159,3 +159,22 @@ it('reads the first and the last day of a festival from one cell', () =>
 it.each(['N/A', 'n/a', 'TBC', 'tba', 'k. A.', '–', '?', ' '])('treats the cell %j as not stated', (cell) =>
   expect(toRecord([cell], [{ column: 'City', field: 'city' }]).record).toEqual({}),
 );
+
+it.each([
+  ['Name, Deadline, Time zone', 'name, deadline, deadlineTimezone'],
+  ['Name, Early deadline, Zeitzone', 'name, earlyDeadline, deadlineTimezone'],
+  ['Name, Country, Time zone', 'name, country, timezone'],
+  ['Name, Timezone, Deadline, Deadline time zone', 'name, timezone, deadline, deadlineTimezone'],
+])('the zone of a table with deadlines is that of each deadline: %s', (columns, fields) =>
+  expect(
+    proposeMapping(columns.split(', '))
+      .map(({ field }) => field)
+      .join(', '),
+  ).toBe(fields),
+);
+
+it('two names of one time zone in the rows of a festival do not differ', () => {
+  const rows = ['PST', 'Pacific Time', 'ET'].map((cell, n) => ({ line: n + 2, cells: [cell] }));
+  const { record, problems } = rowsToRecord(rows, [{ column: 'Zone', field: 'timezone' }]);
+  expect([record.timezone, problems.map(({ cell }) => cell)]).toEqual(['Pacific Time', ['ET']]);
+});

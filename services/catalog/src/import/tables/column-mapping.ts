@@ -54,10 +54,18 @@ function findField(heading: string, contents: FormatKind | null): string | null 
   return getFeeColumn(TIERS.find((tier) => getDeadlineColumn(tier) === field)!);
 }
 
-/** The regular fee of a table without a regular deadline is the fee of its deadline. */
-function assignRegularFee(fields: readonly (string | null)[]): (string | null)[] {
+/**
+ * The regular fee of a table without a regular deadline is the fee of its deadline. The time zone of a table with
+ * deadlines is that of each deadline.
+ */
+function assignToDeadlines(fields: readonly (string | null)[]): (string | null)[] {
   const isOnlyFee = !fields.includes('regularDeadline') && !fields.includes('fee');
-  return fields.map((field) => (field === 'regularFee' && isOnlyFee ? 'fee' : field));
+  const hasDeadlines = ['deadline', ...TIERS.map(getDeadlineColumn)].some((field) => fields.includes(field));
+  const isOnlyZone = hasDeadlines && !fields.includes('deadlineTimezone');
+  return fields.map((field) => {
+    if (field === 'regularFee' && isOnlyFee) return 'fee';
+    return field === 'timezone' && isOnlyZone ? 'deadlineTimezone' : field;
+  });
 }
 
 /**
@@ -71,7 +79,7 @@ export function proposeMapping(
   contents: readonly (FormatKind | null)[] = [],
 ): ColumnMapping[] {
   const usedFields = new Set<string>();
-  const fields = assignRegularFee(columns.map((column, n) => findField(column, contents[n] ?? null)));
+  const fields = assignToDeadlines(columns.map((column, n) => findField(column, contents[n] ?? null)));
   return columns.map((column, n) => {
     const field = fields[n]!;
     if (field === null || usedFields.has(field)) return { column, field: null };

@@ -67,7 +67,7 @@ const HEADINGS: Record<string, string> = {
   deadlineName:
     'deadline type, deadline title, tier, art der frist, type de date limite, tipo de plazo, tipo di scadenza',
   deadlineTime: 'closing time, time, uhrzeit, zeit, heure, hora, ora',
-  deadlineTimezone: 'deadline zone',
+  deadlineTimezone: 'deadline zone, deadline time zone, time zone of deadline',
   fee: `entry fee amount, submission fees, fees, entry fee, entry fees, submission fee, price, gebuhr, gebuhren, einreichgebuhr, teilnahmegebuhr, frais, frais
     d inscription, tarif, tasa, cuota, tarifa, precio, quota, quota di iscrizione, tassa, costo, taxa, taxa de inscricao,
     oplata, oplata za zgloszenie, wpisowe, poplatek, vstupni poplatek, registracni poplatek, quota iscrizione, costo iscrizione`,

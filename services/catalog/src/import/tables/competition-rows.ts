@@ -17,6 +17,12 @@ interface CompetitionRecord {
   terms?: RuleRecord[];
 }
 
+interface CompetitionOfRows {
+  record: CompetitionRecord;
+  rules: RuleCells;
+  hasUnclearFees: boolean;
+}
+
 /** The name of the competition if the table has no column for it. */
 const ONLY_COMPETITION = 'Competition';
 
@@ -25,7 +31,7 @@ export class CompetitionRows {
   readonly problems = new CellProblems();
   /** Notes about cells that are not imported as they stand. */
   readonly notes = new CellProblems();
-  private readonly competitions = new Map<string, { record: CompetitionRecord; rules: RuleCells }>();
+  private readonly competitions = new Map<string, CompetitionOfRows>();
   private readonly cellByRecord = new Map<object, CellSource>();
   private lastName: string | null = null;
   constructor(private readonly context: TableContext) {}
@@ -39,7 +45,11 @@ export class CompetitionRows {
     this.lastName = name;
     const key = toCompetitionKey(name);
     if (!this.competitions.has(key) && this.competitions.size > MAX_COMPETITIONS) return;
-    const competition = this.competitions.get(key) ?? { record: { name }, rules: new RuleCells() };
+    const competition = this.competitions.get(key) ?? {
+      record: { name },
+      rules: new RuleCells(),
+      hasUnclearFees: false,
+    };
     const { record, rules } = competition;
     if (!this.competitions.has(key))
       this.cellByRecord.set(record, { line, field: 'competition', cell: name });
@@ -55,6 +65,7 @@ export class CompetitionRows {
     const deadlines = new DeadlineRow(line, values, this.context);
     this.problems.add(...deadlines.problems);
     this.notes.add(...deadlines.notes);
+    competition.hasUnclearFees ||= deadlines.hasUnclearFees;
     for (const { source, ...date } of deadlines.dates) {
       this.cellByRecord.set(date, source);
       (record.dates ??= []).push(date);
@@ -63,9 +74,9 @@ export class CompetitionRows {
 
   /** Returns the competitions, each with the rules that it replaces. */
   toRecords() {
-    return Array.from(this.competitions.values(), ({ record, rules }) => {
+    return Array.from(this.competitions.values(), ({ record, rules, hasUnclearFees }) => {
       const terms = rules.listRules()?.map(({ rule }) => rule);
-      return { record: { ...record, ...(terms && { terms }) }, ...rules.getScope() };
+      return { record: { ...record, ...(terms && { terms }) }, ...rules.getScope(), hasUnclearFees };
     });
   }
 

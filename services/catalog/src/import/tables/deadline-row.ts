@@ -1,5 +1,6 @@
 import { MAX_DATES, MAX_FEES } from '@laurel/rules/festivals/festival-limits';
 import { formatInvalidValue } from '@laurel/messages/formatting/refusal-text';
+import { splitHeadingCurrency } from '@laurel/rules/money/heading-currency';
 import { collapseBlanks } from '@laurel/rules/text/white-space';
 import type { CellProblem, CellSource } from './cell-problem.js';
 import { clearsField } from './clear.js';
@@ -25,6 +26,8 @@ export interface TableContext {
   country: string | null;
   /** The currency of that country. */
   localCurrency: string | null;
+  /** The currency of all stated fees of the festival; null if they have none or different ones. */
+  festivalCurrency: string | null;
   /** The currencies of amounts for which the table states none, by field. */
   chosenCurrencies: ReadonlyMap<string, string>;
   /** The headings of the columns, by field. */
@@ -41,8 +44,10 @@ export interface DateRecord {
 /** The deadlines of a row with their fees. */
 export class DeadlineRow {
   readonly problems: CellProblem[] = [];
-  /** Notes about fees that are not imported, because the row has no date for them. */
+  /** Notes about fees that are not imported, because they are not understood or the row has no date for them. */
   readonly notes: CellProblem[] = [];
+  /** True if a fee is not understood. Deadlines then keep the stored fees that the row does not state. */
+  hasUnclearFees = false;
   readonly dates: (DateRecord & { source: CellSource })[];
   private readonly currencies: FeeCurrencies;
   private readonly deadlines: Deadline[];
@@ -71,8 +76,8 @@ export class DeadlineRow {
     const isExactList = isFeeList(values.get('fee') ?? '');
     // Standard fees are assigned to the deadlines one by one. All other fees apply to every deadline, as do the
     // fees of an exact list.
-    const isAssigned = ({ audience }: StatedFee) =>
-      !isExactList && !isFeeInSeveralCurrencies && audience === 'standard';
+    const isAssigned = ({ audience, appliesTo }: StatedFee) =>
+      !isExactList && !isFeeInSeveralCurrencies && audience === 'standard' && !appliesTo;
     const standardFees = fees.filter(isAssigned);
     const feesForAll = [...fees.filter((fee) => !isAssigned(fee)), ...studentFees];
     for (const tier of TIERS.filter((name) => !values.has(getDeadlineColumn(name))))
@@ -119,12 +124,14 @@ export class DeadlineRow {
     const columns = TIERS.filter((tier) => this.context.columnByField.has(getDeadlineColumn(tier)));
     const tiers = haveTiers ? fees.map(({ tier }) => tier!) : columns;
     const canAssign = tiers.length === fees.length && deadlines.every(({ field }) => field !== 'deadline');
-    if (deadlines.length > 0 && !canAssign)
-      this.addProblem(
+    if (deadlines.length > 0 && !canAssign) {
+      this.noteUnclearFee(
         'fee',
         formatInvalidValue({ why: 'fees_differ', fees: fees.length, deadlines: deadlines.length }),
       );
-    else if (deadlines.length > 0)
+      return [];
+    }
+    if (deadlines.length > 0)
       for (const tier of tiers.filter((name) => !this.values.has(getDeadlineColumn(name))))
         this.noteFeeWithoutDate('fee', getDeadlineColumn(tier));
     return deadlines.map(({ field }) => fees[tiers.findIndex((tier) => getDeadlineColumn(tier) === field)]);
@@ -138,24 +145,35 @@ export class DeadlineRow {
     if (cell !== undefined && currency === null)
       this.addProblem('currency', formatInvalidValue({ why: 'currency', value: cell }));
     const feeCells = FEE_COLUMNS.flatMap((column) => this.values.get(column) ?? []);
-    return { row: currency ?? findRowCurrency(feeCells, localCurrency), local: localCurrency };
+    const row = currency ?? findRowCurrency(feeCells, localCurrency);
+    return { row, local: localCurrency, free: row ?? this.context.festivalCurrency };
   }
 
   private readFees(column: string): StatedFee[] {
     const cell = this.values.get(column);
     if (cell === undefined || clearsField(cell)) return [];
     const row = this.currencies.row ?? this.context.chosenCurrencies.get(column) ?? null;
+    const heading = splitHeadingCurrency(this.context.columnByField.get(column) ?? '');
+    const free = heading.currency ?? this.currencies.free;
     const isUnclear = column === 'studentFee' && isUnclearStudentFee(cell);
     const fees = isUnclear
       ? formatInvalidValue({ why: 'fee' })
-      : parseFeeCell(cell, { ...this.currencies, row });
+      : parseFeeCell(cell, { ...this.currencies, row, free });
     // Only the fees of this column can belong to different deadlines.
     const isTooLong = column !== 'fee' && fees.length > MAX_FEES;
     const problem =
       typeof fees !== 'string' && isTooLong ? formatInvalidValue({ why: 'too_many', max: MAX_FEES }) : fees;
     if (typeof problem !== 'string') return problem;
-    this.addProblem(column, problem);
+    if (!isFeeList(cell) && OPTIONAL_FEE_PROBLEMS.includes(problem)) this.noteUnclearFee(column, problem);
+    else this.addProblem(column, problem);
     return [];
+  }
+
+  /** Notes that a fee is not imported until its cell is corrected. */
+  private noteUnclearFee(field: string, hint: string): void {
+    this.hasUnclearFees = true;
+    const message = formatInvalidValue({ why: 'fee_left_out', hint });
+    this.notes.push({ line: this.line, field, cell: this.values.get(field) ?? '', message });
   }
 
   /** Notes that a fee is not imported, and the column in which its date is missing. */
@@ -174,6 +192,12 @@ export class DeadlineRow {
     this.problems.push({ line: this.line, field, cell: this.values.get(field) ?? '', message });
   }
 }
+
+/** Problems of a fee without which the deadline is imported. */
+const OPTIONAL_FEE_PROBLEMS: readonly string[] = [
+  formatInvalidValue({ why: 'fee' }),
+  formatInvalidValue({ why: 'fee_ambiguous' }),
+];
 
 const haveDifferentCurrencies = (fees: readonly FeeRecord[]): boolean =>
   fees.length > 1 && new Set(fees.map(({ currency }) => currency)).size === fees.length;

@@ -65,6 +65,14 @@ it.each([
   ['125,000 COP', 12_500_000],
   ['50,000 KRW', 50_000],
   ['no fee for students', 0],
+  ['1,00,000 INR', 10_000_000],
+  ['５００円', 500],
+  ['KD 10', 10_000],
+  ['geen', 0],
+  ['keine', 0],
+  ['aucun', 0],
+  ['ingen avgift', 0],
+  ['бесплатно', 0],
 ])('reads %s', (cell, amount) =>
   expect(parseFeeCell(cell, { row: null, local: null })).toMatchObject([{ amount }]),
 );
@@ -74,7 +82,7 @@ it.each(['none', 'No', 'keine', 'no student fee'])('does not guess what the stud
     rowsToRecord(
       [{ line: 2, cells: ['Salt Days', '2027-01-10', '€20', cell] }],
       proposeMapping(['Festival', 'Deadline', 'Fee', 'Student fee']),
-    ).problems,
+    ).notes,
   ).toMatchObject([{ line: 2, field: 'studentFee' }]),
 );
 
@@ -121,4 +129,79 @@ it.each([
       proposeMapping(['Festival', 'Currency', column, ...(column === 'Deadline' ? [] : ['Deadline'])]),
     ).problems,
   ).toMatchObject([{ line: 2, field, message: `Enter at most ${max}.` }]),
+);
+
+it.each([
+  ['$35, $45, and $55', [3500, 4500, 5500]],
+  ['€20 and €30', [2000, 3000]],
+  ['20 € und 30 €', [2000, 3000]],
+  ['$35 & $45', [3500, 4500]],
+])('reads the list of fees %s', (cell, amounts) =>
+  expect(parseFeeCell(cell, { row: 'USD', local: null })).toMatchObject(
+    amounts.map((amount) => ({ amount })),
+  ),
+);
+
+it('a fee for short films applies only to them, at every deadline', () =>
+  expect(
+    rowsToRecord(
+      [{ line: 2, cells: ['Salt Days', '2027-01-10 / 2027-02-10', '10 EUR shorts, 20 EUR features'] }],
+      proposeMapping(['Festival', 'Deadline', 'Fee']),
+    ).record.competitions,
+  ).toMatchObject([
+    {
+      dates: Array(2).fill({
+        fees: [
+          { title: 'Short films', amount: 1000, appliesTo: 'short' },
+          { title: 'Feature films', amount: 2000, appliesTo: 'feature' },
+        ],
+      }),
+    },
+  ]));
+
+it.each([
+  [['Fee'], 'IT', ['gratis'], 'USD', 'EUR'],
+  [['Fee (GBP)'], 'IT', ['gratis'], 'USD', 'GBP'],
+  [['Fee'], 'IT', ['0'], null, 'EUR'],
+  [['Early fee', 'Late fee'], 'IT', ['gratis', 'CHF 20'], null, 'CHF'],
+  [['Fee'], '', ['gratis'], 'USD', 'USD'],
+  [['Fee'], '', ['gratis'], null, 'EUR'],
+] as const)(
+  'of %j in %j, the fee of zero in %j has a currency: chosen %j, stored %j',
+  (columns, country, cells, chosen, currency) => {
+    const deadlines = columns.map((column) => column.replace(/fee.*/i, 'deadline'));
+    const mapping = proposeMapping(['Festival', 'Country', ...deadlines, ...columns]).map((mapped) => ({
+      ...mapped,
+      currency: chosen,
+    }));
+    const days = deadlines.map((_, n) => `2027-01-1${n}`);
+    const { record } = rowsToRecord([{ line: 2, cells: ['Salt Days', country, ...days, ...cells] }], mapping);
+    const [{ dates }] = record.competitions as [{ dates: { fees: unknown[] }[] }];
+    expect(dates[0]!.fees).toMatchObject([{ amount: 0, currency }]);
+  },
+);
+
+it('a festival with another paid fee is free in the currency of that fee', () => {
+  const rows = [
+    ['Salt Days', 'Shorts', '2027-01-10', 'free'],
+    ['Salt Days', 'Features', '2027-01-10', 'CHF 20'],
+  ];
+  const { record } = rowsToRecord(
+    rows.map((cells, n) => ({ line: n + 2, cells })),
+    proposeMapping(['Festival', 'Section', 'Deadline', 'Fee']),
+  );
+  expect(record.competitions).toMatchObject([{ dates: [{ fees: [{ amount: 0, currency: 'CHF' }] }] }, {}]);
+});
+
+it.each(['ca. 500', 'a lot', '12.30.45', '€10 / €20'])(
+  'the fee %s is left out with a note, and the festival is imported',
+  (cell) => {
+    const { record, problems, notes, scopes } = rowsToRecord(
+      [{ line: 2, cells: ['Salt Days', 'JPY', '2027-01-10', cell] }],
+      proposeMapping(['Festival', 'Currency', 'Deadline', 'Fee']),
+    );
+    expect(record.competitions).toMatchObject([{ dates: [{ date: '2027-01-10', fees: [] }] }]);
+    expect([problems, notes]).toMatchObject([[], [{ line: 2, field: 'fee', cell }]]);
+    expect(scopes).toMatchObject([{ hasUnclearFees: true }]);
+  },
 );

@@ -1,3 +1,4 @@
+import { findCountryByAdjective } from '@laurel/messages/formatting/country-adjectives';
 import { findCountryGroup } from '@laurel/messages/formatting/country-group-names';
 import { findCountry } from '@laurel/messages/formatting/country-names';
 import { foldName } from '@laurel/rules/text/fold';
@@ -59,6 +60,8 @@ export function findCountries(text: string): readonly string[] | null {
     return null;
   const country = findCountry(name);
   if (country) return [country];
+  const adjectiveCountry = findCountryByAdjective(name);
+  if (adjectiveCountry) return [adjectiveCountry];
   const shorterName = name.replace(PREFIX, '');
   return findCountryGroup(name) ?? (shorterName === name ? null : findCountries(shorterName));
 }

@@ -28,6 +28,13 @@ it.each([
   ['national premiere (Germany)', ['Country']],
   ['Deutschlandpremiere', ['Country']],
   ['national premiere (Austria)', ['Regional AT']],
+  ['German premiere required', ['Country']],
+  ['Canadian premiere', ['Regional CA']],
+  ['South African premiere', ['Regional ZA']],
+  ['première française exigée', ['Regional FR']],
+  ['anteprima italiana', ['Regional IT']],
+  ['deutsche Premiere', ['Country']],
+  ['Swiss or Austrian premiere', ['Regional CH', 'Regional AT']],
   ['UK premiere', ['Regional GB']],
   ['premiere in Austria', ['Regional AT']],
   ['European premiere', ['Regional M49:150']],
@@ -46,7 +53,11 @@ it.each([
   ),
 );
 
-it.each(['World premiere preferred', 'exclusive', 'international (Germany)', 'yes', 'World and European'])(
-  'does not guess what %j means',
-  (cell) => expect(parsePremieres(cell, 'DE')).toBeNull(),
-);
+it.each([
+  'World premiere preferred',
+  'American premiere',
+  'exclusive',
+  'international (Germany)',
+  'yes',
+  'World and European',
+])('does not guess what %j means', (cell) => expect(parsePremieres(cell, 'DE')).toBeNull());

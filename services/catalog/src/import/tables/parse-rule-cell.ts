@@ -1,8 +1,11 @@
+import { parseRuntime } from '@laurel/rules/films/runtimes';
 import { foldName } from '@laurel/rules/text/fold';
 import { formatInvalidValue } from '@laurel/messages/formatting/refusal-text';
+import { parseWrittenMonth } from '@laurel/rules/dates/calendar-names';
 import { addDays } from '@laurel/rules/dates/days';
 import { parseUnambiguousDay } from '@laurel/rules/dates/written-days';
 import { collapseBlanks } from '@laurel/rules/text/white-space';
+import { Temporal } from 'temporal-polyfill';
 import { PREMIERE_GROUP } from '../records/table-scope.js';
 import { RULE_COLUMNS, type RuleColumn } from './competition-columns.js';
 import { parseCountryCell } from './parse-country-cell.js';
@@ -11,10 +14,8 @@ import { parsePremieres } from './parse-premiere.js';
 /** A rule in the form of an import record. */
 export type RuleRecord = { type: string } & Record<string, unknown>;
 
-const CLOCK = /^(\d{1,2}):(\d{2}):(\d{2})$/;
-const MINUTES = /^(\d{1,4})(?:[.,]0+)?\s*(?:min|mins|minutes|minuten|minutos|minuti|m|['’′])?\.?$/i;
-const HOURS =
-  /^(\d{1,2})\s*(?:h|hrs?|hours?|heures?|horas?|stunden?|std\.?|or[ae])\s*(?:(\d{1,2})\s*(?:min\.?)?)?$/i;
+/** A clock below ten hours or minutes: `1:30` may be hours or minutes. `25:00` is minutes. */
+const UNCLEAR_CLOCK = /^0*\d:\d{2}$/;
 /** The phrases before a limit, in English, French, Spanish, German, Italian and Portuguese. */
 const PREFIXES = {
   max: {
@@ -47,10 +48,10 @@ const NO_RULE =
   /^(?:no|none|(?:no|without) (?:(?:time|length|runtime|age|date|country) )?(?:limits?|limitations?|maximum|minimum|max|min|restrictions?|requirements?)|unlimited|unrestricted|any(?: (?:length|duration|runtime|year|date|age|country))?|all countries|worldwide|(?:sans|pas de) (?:limite|restriction|maximum|minimum)s?|aucune?(?: (?:limite|restriction))?|sin (?:limite|restriccion|maximo|minimo)(?:e?s)?|ningun[ao]?|keine?(?: (?:begrenzung|beschrankung|grenze|limit|maximum|minimum))?|unbegrenzt|unbeschrankt|ohne (?:begrenzung|beschrankung|limit)|nessun[ao]?(?: (?:limite|restrizione))?|senza limit[ei]|nenhuma?|sem (?:limite|restricao)s?|nao)$/;
 
 /**
- * Parses minutes, `1 h 30` or `0:40:00` into seconds. Returns null for `1:30`, which may be hours or minutes, and for
+ * Parses a limit such as `up to 40 min` into seconds. Returns null for `1:30`, which may be hours or minutes, and for
  * a minimum in the column of the maximum, or the other way round.
  */
-function parseRuntime(cell: string, limit: 'min' | 'max'): number | null {
+function parseRuntimeLimit(cell: string, limit: 'min' | 'max'): number | null {
   const { inclusive, exclusive } = PREFIXES[limit];
   const exclusiveStep = limit === 'max' ? -1 : 1;
   const text = collapseBlanks(cell)
@@ -58,8 +59,9 @@ function parseRuntime(cell: string, limit: 'min' | 'max'): number | null {
     .replace(inclusive, '')
     .replace(SUFFIXES[limit], '')
     .trim();
-  const runtime = parseDuration(text);
-  return runtime !== null && exclusive.test(cell) ? runtime + exclusiveStep : runtime;
+  const runtime = UNCLEAR_CLOCK.test(text) ? NaN : parseRuntime(text);
+  if (Number.isNaN(runtime)) return null;
+  return exclusive.test(cell) ? runtime + exclusiveStep : runtime;
 }
 
 /** Returns the first day on which a film may be completed; null if the cell is not understood. */
@@ -71,17 +73,14 @@ function parseFirstDay(cell: string): string | null {
     .replace(SINCE_SUFFIX, '')
     .trim();
   if (/^\d{4}$/.test(text)) return `${Number(text) + (isAfter ? 1 : 0)}-01-01`;
+  const month = parseWrittenMonth(text);
+  if (month !== null)
+    return Temporal.PlainYearMonth.from(month)
+      .add({ months: isAfter ? 1 : 0 })
+      .toPlainDate({ day: 1 })
+      .toString();
   const day = parseUnambiguousDay(text);
   return day !== null && isAfter ? addDays(day, 1) : day;
-}
-
-function parseDuration(text: string): number | null {
-  const [, clockHours, clockMinutes, seconds] = CLOCK.exec(text) ?? [];
-  if (seconds) return Number(clockHours) * 3600 + Number(clockMinutes) * 60 + Number(seconds);
-  const [, minutes] = MINUTES.exec(text) ?? [];
-  if (minutes) return Number(minutes) * 60;
-  const [, hours, moreMinutes = '0'] = HOURS.exec(text) ?? [];
-  return hours ? Number(hours) * 3600 + Number(moreMinutes) * 60 : null;
 }
 
 function parsePremiereRules(cell: string, festivalCountry: string | null): RuleRecord[] | string {
@@ -120,7 +119,7 @@ export function parseRuleCell(
     case 'minRuntime':
     case 'maxRuntime': {
       const [type] = RULE_COLUMNS[column];
-      const seconds = parseRuntime(cell, column === 'minRuntime' ? 'min' : 'max');
+      const seconds = parseRuntimeLimit(cell, column === 'minRuntime' ? 'min' : 'max');
       return seconds === null ? formatInvalidValue({ why: 'runtime_written' }) : [{ type, [type]: seconds }];
     }
     case 'completedAfter': {

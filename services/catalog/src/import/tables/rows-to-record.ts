@@ -3,6 +3,7 @@ import { findCountry } from '@laurel/messages/formatting/country-names';
 import { getCountryCurrency } from '@laurel/rules/money/country-currencies';
 import { parseDayRange } from '@laurel/rules/dates/day-range';
 import { findCurrencies } from '@laurel/rules/money/currency-names';
+import { parseTimeZone } from '@laurel/rules/dates/parse-time-zone';
 import { isNotStated } from '@laurel/rules/text/not-stated';
 import { LOCAL_CURRENCY, parseCurrency } from '@laurel/rules/money/written-fees';
 import { splitHeadingCurrency } from '@laurel/rules/money/heading-currency';
@@ -14,6 +15,7 @@ import type { ColumnMapping } from './column-mapping.js';
 import { clearsField } from './clear.js';
 import { COMPETITION_COLUMNS, FEE_COLUMNS } from './competition-columns.js';
 import { CellProblems, type CellProblem, type ValueSource } from './cell-problem.js';
+import { findRowCurrency } from './parse-fee-cell.js';
 import { CompetitionRows } from './competition-rows.js';
 
 export interface LinedRow {
@@ -85,10 +87,35 @@ const chooseCurrencies = (
     }),
   );
 
+/** Returns the currency that all fees of a festival state; null if they state none or different ones. */
+function findFestivalCurrency(
+  rows: readonly LinedRow[],
+  mapping: readonly ColumnMapping[],
+  localCurrency: string | null,
+): string | null {
+  const currencies = rows.flatMap(({ cells }) =>
+    mapping.flatMap(({ field, column }, n) => {
+      const cell = cells[n]?.trim() ?? '';
+      if (field === 'currency') return parseCurrency(cell, localCurrency) ?? [];
+      const isFee = field !== null && FEE_COLUMNS.includes(field);
+      return (isFee && findRowCurrency([addCurrency(cell, column)], localCurrency)) || [];
+    }),
+  );
+  return currencies.every((currency) => currency === currencies[0]) ? (currencies[0] ?? null) : null;
+}
+
 /** Returns the values of a cell by field. A column of event dates states the first and the last day. */
 function parseField(field: string, cell: string): Record<string, unknown> {
   const range = field === 'startsOn' ? parseDayRange(cell) : null;
   return range ? { startsOn: range.first, endsOn: range.last } : { [field]: parseCell(field, cell) };
+}
+
+/** Returns whether two values of a field mean the same: `PST` and `Pacific Time` are one time zone. */
+function areSameValues(field: string, value: unknown, otherValue: unknown): boolean {
+  const zone = field === 'timezone' ? parseTimeZone(String(value)) : null;
+  return zone === null
+    ? JSON.stringify(value) === JSON.stringify(otherValue)
+    : zone === parseTimeZone(String(otherValue));
 }
 
 /**
@@ -106,6 +133,7 @@ export function rowsToRecord(rows: readonly LinedRow[], mapping: readonly Column
   const competitions = new CompetitionRows({
     country,
     localCurrency,
+    festivalCurrency: findFestivalCurrency(rows, mapping, localCurrency),
     chosenCurrencies: chooseCurrencies(mapping, localCurrency),
     columnByField: new Map(mapping.flatMap(({ field, column }) => (field ? [[field, column]] : []))),
   });
@@ -122,7 +150,7 @@ export function rowsToRecord(rows: readonly LinedRow[], mapping: readonly Column
       else if (clearsField(cell)) clearedFields.add(field);
       else
         for (const [name, value] of Object.entries(parseField(field, cell))) {
-          if (record[name] !== undefined && JSON.stringify(record[name]) !== JSON.stringify(value))
+          if (record[name] !== undefined && !areSameValues(name, record[name], value))
             problems.add({ line, field, cell, message: formatInvalidValue({ why: 'row_differs' }) });
           else {
             record[name] = value;

@@ -23,6 +23,7 @@ import { TABLE_FIELDS } from '../../import/tables/column-mapping.js';
 import { groupRows, hasCompetitionColumns } from '../../import/tables/group-rows.js';
 import {
   IS_NOTED,
+  IS_RENAMED,
   IS_UNDECIDED,
   readImportMessage,
   readImportMessages,
@@ -37,7 +38,7 @@ const CONDITIONS: Record<string, string> = {
   changed: `"outcome" = 'changed'`,
   same: `"outcome" = 'same'`,
   refused: `"outcome" = 'refused'`,
-  renamed: `"outcome" = 'new' and "storedAs" <> "name"`,
+  renamed: IS_RENAMED,
   known: `"outcome" <> 'refused' and "knownAs" is not null`,
   similar: IS_UNDECIDED,
   noted: IS_NOTED,

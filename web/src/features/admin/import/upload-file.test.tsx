@@ -7,8 +7,8 @@ import { mockUploads, type SentFile } from '../../../../test/xhr';
 let uploads: ReturnType<typeof mockUploads>;
 afterEach(() => uploads.end());
 
-/** Uploads a file. The maximum size is 8 bytes. */
-async function uploadFile(file: File, answer?: (sentFile: SentFile) => { status: number; body?: object }) {
+/** Opens the page. The maximum size of a file is 8 bytes. */
+async function openPage(answer?: (sentFile: SentFile) => { status: number; body?: object }) {
   uploads = mockUploads(answer);
   const visited = renderPage('/admin/festival-list/import', {
     getSession: () => makeSession({ role: 'admin' }),
@@ -18,6 +18,10 @@ async function uploadFile(file: File, answer?: (sentFile: SentFile) => { status:
     getImportReport: () => new Promise<never>(() => {}),
   });
   await screen.findByText(/Maximum file size: 8 bytes/);
+  return visited;
+}
+async function uploadFile(file: File, answer?: (sentFile: SentFile) => { status: number; body?: object }) {
+  const visited = await openPage(answer);
   await visited.user.upload(screen.getByLabelText('Choose a file'), file);
   return visited;
 }
@@ -42,4 +46,15 @@ it('cancels the import when the upload is refused', async () => {
   const { bff } = await uploadFile(new File(['\0'], 'salt.csv'), () => ({ status: 400, body: { error } }));
   expect(await screen.findByText(/^This is not a text file\./)).toBeVisible();
   expect(bff.getCalls('cancelCatalogImport').map(({ input }) => input)).toEqual([{ importId: 5 }]);
+});
+
+it('uploads pasted cells as a file', async () => {
+  const { bff, user } = await openPage();
+  await user.click(screen.getByLabelText('Or paste a table'));
+  await user.paste('a\tb\n1\t2');
+  await user.click(screen.getByRole('button', { name: 'Import the pasted table' }));
+  await waitFor(() => expect(uploads.sent.map(({ url }) => url)).toEqual(['/imports/5']));
+  expect(bff.getCalls('createCatalogImport').map(({ input }) => input)).toEqual([
+    { fileName: 'pasted.txt', bytes: 7 },
+  ]);
 });

@@ -6,12 +6,17 @@ import { getErrorText } from '../../../lib/server/refused';
 import { sendFile } from '../../../lib/files/send-file';
 import { t } from '@laurel/messages/pages/administration/import';
 import { useCommand } from '../../../lib/server/use-command';
+import { Button } from '../../../ui/buttons/button';
 import { DropZone } from '../../../ui/forms/drop-zone';
+import { Form } from '../../../ui/forms/form';
 import { Select } from '../../../ui/forms/select';
+import { TableTextArea } from '../../../ui/forms/table-text-area';
 import { Notice } from '../../../ui/feedback/notice';
 import admin from '../admin.module.css';
 import css from './import.module.css';
 
+/** The name of pasted text has no format, because it may be a table or JSON. */
+const PASTED_FILE = 'pasted.txt';
 const ACCEPT = ['.xlsx', '.ods', '.csv', '.tsv', '.txt', '.json', '.jsonl', '.ndjson'];
 type Encoding = 'self' | TextEncoding;
 
@@ -30,14 +35,17 @@ export function UploadFile({ maxBytes }: { maxBytes: number | undefined }) {
   const create = useCommand('createCatalogImport', { navigatesAway: true });
   const cancel = useCommand('cancelCatalogImport');
   const navigate = useNavigate();
-  const send = async (file: File) => {
+  const [pastedText, setPastedText] = useState('');
+  const send = async (file: File, fileEncoding: Encoding = encoding) => {
     const fileError = findFileError(file, maxBytes);
     setError(fileError && new Error(fileError));
     if (fileError) return;
     setActiveUpload({ name: file.name, fraction: 0 });
     try {
       const input = { fileName: file.name, bytes: file.size };
-      const { id } = await create.mutateAsync(encoding === 'self' ? input : { ...input, encoding });
+      const { id } = await create.mutateAsync(
+        fileEncoding === 'self' ? input : { ...input, encoding: fileEncoding },
+      );
       await sendFile(`/imports/${id}`, file, (fraction) =>
         setActiveUpload({ name: file.name, fraction }),
       ).catch(async (refusal: unknown) => {
@@ -86,6 +94,14 @@ export function UploadFile({ maxBytes }: { maxBytes: number | undefined }) {
           ]}
         />
       </div>
+      <Form className={css.paste} onSubmit={() => send(new File([pastedText], PASTED_FILE), 'self')}>
+        <TableTextArea label={t('paste')} hint={t('paste.hint')} value={pastedText} onText={setPastedText} />
+        <div>
+          <Button type="submit" disabled={activeUpload !== null || pastedText.trim() === ''}>
+            {t('paste.send')}
+          </Button>
+        </div>
+      </Form>
     </section>
   );
 }

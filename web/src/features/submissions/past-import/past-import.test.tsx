@@ -70,13 +70,13 @@ it('asks once about an unknown word, the date format and the currency', async ()
   const { user } = await openImport();
   await paste(
     user,
-    `Festival;Status;Date;Fee\nLund Days;Semi-Finalist;03/04/2023;25\nPorto Nights;Semi-Finalist;04/05/2023;\nLund Days;Ignored;01/02/2022;\n`,
+    `Festival;Status;Date;Fee\nLund Days;Nominee;03/04/2023;25\nPorto Nights;Nominee;04/05/2023;\nLund Days;Ignored;01/02/2022;\n`,
   );
   await clickContinue(user);
   const questions = within(await screen.findByRole('region', { name: 'Questions about the whole table' }));
   expect((await findLine(2)).getByText('Needs your answer above')).toBeVisible();
   await user.selectOptions(
-    questions.getByRole('combobox', { name: '2 rows say “Semi-Finalist”: what does that mean?' }),
+    questions.getByRole('combobox', { name: '2 rows say “Nominee”: what does that mean?' }),
     'Accepted',
   );
   await user.click(questions.getByRole('button', { name: 'Go to row 4: Lund Days' }));

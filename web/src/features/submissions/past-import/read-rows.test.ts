@@ -117,6 +117,11 @@ describe('parseRows', () => {
       submittedAt: '2025-03-25',
     });
   });
+  it('begins the note with the edition', () =>
+    expect(
+      parseRows(parseValidTable('Festival,Status,Edition,Note\nA,Selected,May,Fine'), answers)[0]!.row,
+    ).toMatchObject({ note: 'May · Fine' }));
+
   it('asks what a nomination means', () => {
     const line = 'A,,,Selected,,,,,Nominated,';
     expect(parseLine(line)).toMatchObject({ state: null, stateText: 'Nominated' });

@@ -97,12 +97,13 @@ function parseRow(cells: string[], line: number, table: PastTable, answers: Answ
     festival: MAX_PAST_NAME_LENGTH,
     competition: MAX_PAST_NAME_LENGTH,
     award: MAX_AWARD_LENGTH,
-    note: MAX_NOTE_LENGTH,
   };
   for (const column of ['festival', 'competition', 'award'] as const)
     if (getText(column).includes('\n')) addFault(column, 'line_break');
   for (const [column, maxLength] of Object.entries(maxLengths))
     if (getText(column as PastColumn).length > maxLength) addFault(column as PastColumn, 'long');
+  const note = [getText('edition'), getText('note')].filter(Boolean).join(' · ');
+  if (note.length > MAX_NOTE_LENGTH) addFault('note', 'long');
   const isNominated = isNomination(getText('award'));
   const parsedState = parseState(stateText) ?? answers.states[toStateKey(stateText)] ?? null;
   // A row that names an award means that it was won.
@@ -128,7 +129,7 @@ function parseRow(cells: string[], line: number, table: PastTable, answers: Answ
     fee,
     // An award without a name is named by its state, such as “Honorable Mention”.
     awardName: state === 'awarded' ? award || stateText.slice(0, MAX_AWARD_LENGTH) : null,
-    note: getText('note') || null,
+    note: note || null,
     reason:
       state === 'will-not-submit'
         ? stateText.slice(0, MAX_OVERRIDE_REASON_LENGTH) || t('state.will-not-submit')

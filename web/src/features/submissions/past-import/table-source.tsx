@@ -7,7 +7,7 @@ import { Button } from '../../../ui/buttons/button';
 import { DropZone } from '../../../ui/forms/drop-zone';
 import { Form } from '../../../ui/forms/form';
 import { Notice } from '../../../ui/feedback/notice';
-import { TextArea } from '../../../ui/forms/text-field';
+import { TableTextArea } from '../../../ui/forms/table-text-area';
 import {
   parseSheets,
   parseTable,
@@ -73,17 +73,14 @@ export function TableSource({ text, onText, onTable }: Props) {
       <p className={css.lead}>{t('lead')}</p>
       <Form className={css.form} onSubmit={() => parseText(text)}>
         <h2 tabIndex={-1}>{t('source.title')}</h2>
-        <TextArea
+        <TableTextArea
           label={t('source.paste')}
           hint={t('source.hint')}
           placeholder={t('source.example')}
-          rows={8}
-          spellCheck={false}
-          wrap="off"
           value={text}
-          onChange={(event) => {
+          onText={(pastedText) => {
             setFault(null);
-            onText(event.target.value);
+            onText(pastedText);
           }}
         />
         {fault && <Notice tone="refused">{t(`source.${fault}`)}</Notice>}
