@@ -37,17 +37,32 @@ const NO_CITIES: readonly City[] = [];
 
 /**
  * Returns the cities of a country (two letters) that have this name in any language and spelling: first those
- * whose main name it is, then the larger ones. A region after the name (“Portland, Oregon”) selects its cities, if
+ * whose main name it is, then the larger ones. Cities that are much smaller than another one are last. A region after the name (“Portland, Oregon”) selects its cities, if
  * there are any.
  */
 export function findCities(country: string, name: string): readonly City[] {
   const citiesByName = citiesByCountry.get(country) ?? loadCountry(country);
   const cities =
-    getByName(citiesByName, name) ?? getByName(citiesByName, name.split(/[,(/]/)[0]!) ?? NO_CITIES;
+    getByName(citiesByName, ABBREVIATIONS[`${country} ${foldName(name)}`] ?? name) ??
+    getByName(citiesByName, name.split(/[,(/]/)[0]!) ??
+    NO_CITIES;
   if (cities.length < 2) return cities;
   const regions = findStatedSubdivisions(country, name);
   const citiesInRegion = cities.filter(({ subdivision }) => isInSubdivision(subdivision, regions));
-  return citiesInRegion.length === 0 ? cities : citiesInRegion;
+  return moveSmallLast(citiesInRegion.length === 0 ? cities : citiesInRegion);
+}
+
+/** Usual abbreviations that GeoNames does not have. */
+const ABBREVIATIONS: Readonly<Record<string, string>> = { 'AR caba': 'Buenos Aires' };
+/**
+ * A place is not meant by its name if another one of that name has so many more inhabitants: “Newcastle” is rarely the
+ * town with 2 % of the inhabitants of Newcastle upon Tyne.
+ */
+export const MIN_NAMESAKE_SHARE = 0.05;
+function moveSmallLast(cities: readonly City[]): readonly City[] {
+  const minPopulation = Math.max(...cities.map(({ population }) => population)) * MIN_NAMESAKE_SHARE;
+  const isSmall = ({ population }: City) => Number(population < minPopulation);
+  return cities.toSorted((a, b) => isSmall(a) - isSmall(b));
 }
 
 /** Beginnings of names that are written in two ways, as `foldName` returns them. */
@@ -59,6 +74,8 @@ const PREFIX_SPELLINGS: readonly (readonly [short: string, long: string])[] = [
   ['ft', 'fort'],
   ['mt', 'mount'],
 ];
+/** `n y c`. */
+const INITIALS = /^\p{L}(?: \p{L})+$/u;
 /** Returns the cities of a name as it is written, or else with its beginning short or long: `Saint Ives`, `Ft. Worth`. */
 function getByName(citiesByName: CitiesByName, name: string): readonly City[] | undefined {
   const foldedName = foldName(name);
@@ -66,7 +83,10 @@ function getByName(citiesByName: CitiesByName, name: string): readonly City[] | 
   const otherPrefix = PREFIX_SPELLINGS.find((spellings) => spellings.includes(prefix))?.find(
     (spelling) => spelling !== prefix,
   );
-  return citiesByName.get(foldedName) ?? citiesByName.get([otherPrefix, ...rest].join(' '));
+  const otherName = INITIALS.test(foldedName)
+    ? foldedName.replaceAll(' ', '')
+    : [otherPrefix, ...rest].join(' ');
+  return citiesByName.get(foldedName) ?? citiesByName.get(otherName);
 }
 
 /** Returns all cities of a country (two letters). */

@@ -1,9 +1,7 @@
-import { findCities, listCities } from './find-cities.js';
+import { findCities, listCities, MIN_NAMESAKE_SHARE } from './find-cities.js';
 import { findStatedSubdivisions, overlaps } from './find-subdivisions.js';
 import type { Location } from './list-subdivisions.js';
 
-/** A place is not meant by its name if another one of that name has so many more inhabitants. */
-const MIN_NAMESAKE_SHARE = 0.05;
 /**
  * A time zone in which fewer of a region's inhabitants live is ignored if the city is not stated: the Navajo Nation in
  * Arizona has 0.6 %.
