@@ -36,6 +36,16 @@ describe('a match', () => {
     expect(matchRow.queryByRole('button', { name: /Award qualification/ })).not.toBeInTheDocument();
   });
 
+  it('shows the awards before a notice on the premiere', async () => {
+    const notice = message('notice.uses-up-reserved', { reserved: 'world' });
+    const explanation = { qualifiesFor: ['Academy Awards (Oscars)'], notices: [notice] };
+    await openMatches({ getCompetitionWizardListingData: () => makeListing([makeRow(6, { explanation })]) });
+    const matchRow = await findRow(6);
+    expect(
+      matchRow.getByText(/^Qualifies for: Academy Awards \(Oscars\) · Uses up the world premiere/),
+    ).toBeVisible();
+  });
+
   it.each([
     [0.03, 'accepts 3%'],
     [0.004, 'accepts less than 1%'],
