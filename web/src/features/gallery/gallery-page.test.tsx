@@ -23,6 +23,7 @@ const NOT_SHOWN_ALONE = [
   'query-options',
   'load-error',
   'festival-combo-box',
+  'table-text-area',
 ];
 
 it('shows every component of the design system in the gallery', () => {

@@ -17,7 +17,7 @@ describe('the live count while typing', () => {
   });
 
   it.each([
-    ['39:00 min', /^Enter the runtime/],
+    ['39:00 km', /^Enter the runtime/],
     ['-39:00', /^Enter the runtime/],
     ['abc', /^Enter the runtime/],
     ['41:60', /^Enter the runtime/],

@@ -102,7 +102,9 @@ function parseRow(cells: string[], line: number, table: PastTable, answers: Answ
     if (getText(column).includes('\n')) addFault(column, 'line_break');
   for (const [column, maxLength] of Object.entries(maxLengths))
     if (getText(column as PastColumn).length > maxLength) addFault(column as PastColumn, 'long');
-  const note = [getText('edition'), getText('note')].filter(Boolean).join(' · ');
+  // A year alone separates no entries that the days do not separate already.
+  const edition = /^\d{4}$/.test(getText('edition')) ? '' : getText('edition');
+  const note = [edition, getText('note')].filter(Boolean).join(' · ');
   if (note.length > MAX_NOTE_LENGTH) addFault('note', 'long');
   const isNominated = isNomination(getText('award'));
   const parsedState = parseState(stateText) ?? answers.states[toStateKey(stateText)] ?? null;
