@@ -37,8 +37,8 @@ const NO_CITIES: readonly City[] = [];
 
 /**
  * Returns the cities of a country (two letters) that have this name in any language and spelling: first those
- * whose main name it is, then the larger ones. Cities that are much smaller than another one are last. A region after the name (“Portland, Oregon”) selects its cities, if
- * there are any.
+ * whose main name it is, then the larger ones, and last those that are much smaller than another one. A region after
+ * the name (“Portland, Oregon”) selects its cities, if there are any.
  */
 export function findCities(country: string, name: string): readonly City[] {
   const citiesByName = citiesByCountry.get(country) ?? loadCountry(country);
