@@ -38,22 +38,13 @@ it('a finished batch resets the number of attempts', async () => {
   });
 });
 
-it('an import accepts field names such as `__proto__`, and ignores malformed stored counts', async () => {
+it('an import accepts field names such as `__proto__`', async () => {
   const record = makeFestival({ name: 'Proto' });
   const text = toJsonLines([record]).replace('{', '{"__proto__":{"a":1},"constructor":1,"line":2,');
   const { import: checkedImport } = await uploadAndCheck(`${text}\n${text}`);
   expect(checkedImport!.unknown).toEqual(
     ['__proto__', 'constructor', 'line'].map((field) => ({ field, line: 1, count: 2 })),
   );
-  await running
-    .get(Db)
-    .$executeRawUnsafe(
-      `update "catalog_import" set "unknown" = '{"a":{"line":1},"b":3,"c":null,"d":{"line":1,"count":1}}' where "id" = $1`,
-      checkedImport!.id,
-    );
-  expect((await getReport(running, checkedImport!.id)).import!.unknown).toEqual([
-    { field: 'd', line: 1, count: 1 },
-  ]);
   const { items } = await running.asAdmin(() => running.imports.getImports({ page: 1, pageSize: 100 }));
   expect(items.find(({ id }) => id === checkedImport!.id)).toMatchObject({ unknown: [] });
 });

@@ -31,6 +31,8 @@ export async function readCsv(head: string, text: AsyncIterable<string>, file: s
     trim: true,
     relax_column_count: true,
     relax_quotes: true,
+    // csv-parse creates an error for every record of another length, which is slow for many empty lines.
+    skip_empty_lines: true,
     max_record_size: MAX_CHARACTERS,
     record_delimiter: '\n',
     delimiter,
