@@ -33,6 +33,11 @@ export function forEachNearWord(
   let prefix = '';
   for (let tokenIndex = start; tokenIndex < end;) {
     const word = tokens[tokenIndex]!;
+    // Skips the pairs of letters of texts without spaces, which are most words of the index.
+    if (word.length + maxTypos < length) {
+      tokenIndex++;
+      continue;
+    }
     let depth = 0;
     while (depth < prefix.length && prefix[depth] === word[depth]) depth++;
     let isTooFar = false;
