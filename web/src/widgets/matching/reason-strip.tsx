@@ -88,7 +88,8 @@ export function ReasonStrip({ reasons, label }: { reasons: readonly Reason[]; la
         />
       ))}
       {isOpen && (
-        <Popover anchor={anchor} id={panelId} role="tooltip">
+        // Without a tab index, Tab would focus a panel that scrolls, and lose the focus when the panel closes.
+        <Popover anchor={anchor} id={panelId} role="tooltip" tabIndex={-1}>
           <ReasonDetails reason={current} />
         </Popover>
       )}
