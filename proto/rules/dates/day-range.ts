@@ -29,7 +29,8 @@ function listFirstDays(first: string, last: string): string[] {
 }
 
 /**
- * Parses the first and last day of an event: `12–18 May 2027`, `May 28 - June 3, 2027`, `12.–18.5.2027`, `2027-05-12/2027-05-18`, `2027年5月12日〜18日`. Returns null for other texts.
+ * Parses the first and last day of an event: `12–18 May 2027`, `May 28 - June 3, 2027`, `12.–18.5.2027`,
+ * `2027-05-12/2027-05-18`, `2027年5月12日〜18日`. Returns null for other texts.
  */
 export function parseDayRange(cell: string): DayRange | null {
   if (cell.length > MAX_TEXT_LENGTH) return null;

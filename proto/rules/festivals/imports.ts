@@ -15,9 +15,11 @@ export const IMPORT_STATES = [
 ] as const;
 export type ImportState = (typeof IMPORT_STATES)[number];
 /**
- * The actual or expected outcome of a record. The last four are filters that overlap these. `renamed`: new and stored
- * under another name, or stored and renamed. `known`: matched a stored festival with another name. `similar`: new, but looks like another
- * festival. `noted`: imported with notes about its values.
+ * The actual or expected outcome of a record. The last four are filters that overlap these.
+ * - `renamed`: new and stored under another name, or stored and renamed.
+ * - `known`: matched a stored festival with another name.
+ * - `similar`: new, but looks like another festival.
+ * - `noted`: imported with notes about its values.
  */
 export const IMPORT_OUTCOMES = [
   'new',

@@ -111,20 +111,20 @@ describe('undoing a whole import', () => {
       .entry.create({ data: { submissionId: 1, competitionId: entered!.competition!.id } });
     const undo = await undoImport(importId);
     expect(undo).toMatchObject({ added: 0, changed: 0, deleted: 0, restored: 1, remainingTotal: 3 });
-    const overtaken = 'The record was changed again after this. Correct it by hand.';
+    const superseded = 'The record was changed again after this. Correct it by hand.';
     expect(
       undo.remaining
         .map(({ name, exists, field, reason }) => [name, exists, field ?? null, reason])
         .toSorted(),
     ).toEqual([
-      ['Kept Edited', true, null, overtaken],
+      ['Kept Edited', true, null, superseded],
       [
         'Kept Entered',
         true,
         null,
         'An entry refers to a competition of this festival. Deprecate its competitions instead.',
       ],
-      ['Kept Stored', true, 'foundedYear', overtaken],
+      ['Kept Stored', true, 'foundedYear', superseded],
     ]);
     const after = (await getDetails('Kept Stored')).festival!;
     expect([after.foundedYear, after.awardsPresented ?? null]).toEqual([1995, null]);

@@ -192,7 +192,7 @@ describe('planSubmissions for an accepted film', () => {
         level: 'World Premiere',
         isMandatory: true,
         canWait: false,
-        canWaitForThen: false,
+        canWaitForOther: false,
       },
     ]);
     expect(elsewhere).toEqual([{ entryId: 1, festival: 'Salt Days', country: 'PT' }]);

@@ -182,7 +182,7 @@ describe('planSubmissions', () => {
         level: 'World Premiere',
         isMandatory: true,
         canWait: false,
-        canWaitForThen: false,
+        canWaitForOther: false,
       },
     ]);
     expect(sentLines).toMatchObject([

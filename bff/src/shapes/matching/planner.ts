@@ -56,7 +56,7 @@ export type AssumedDay = z.infer<typeof assumedDay>;
  *   loses the premiere that `firstId` requires.
  * - `taken`: set if that entry has accepted the film and its screening is not recorded.
  * - `canWait`: the answer of `firstId` is expected before the other entry must be sent.
- * - `canWaitForThen`: neither was sent, and the answer of `thenId` is expected before `firstId` must be sent.
+ * - `canWaitForOther`: neither was sent, and the answer of `thenId` is expected before `firstId` must be sent.
  * - `delay`: the cost of starting some days later, without the entries in `unknown`.
  * - `raise`: the entries that a higher budget would add and drop.
  */
@@ -75,7 +75,7 @@ export const planShape = z.strictObject({
       level: text,
       isMandatory: z.boolean(),
       canWait: z.boolean(),
-      canWaitForThen: z.boolean(),
+      canWaitForOther: z.boolean(),
     }),
   ),
   /** Accepted entries at festivals outside the catalogue that `conflicts` references. */

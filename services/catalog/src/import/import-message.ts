@@ -47,7 +47,8 @@ export const IS_NOTED = `"outcome" <> 'refused' and "notes" <> '{}'`;
  */
 export const IS_UNDECIDED = `"outcome" = 'new' and "similar" is not null and not "isDistinct"`;
 /** True for a festival that is stored under another name, or whose stored name changes. */
-export const IS_RENAMED = `("outcome" = 'new' and "storedAs" <> "name" or "outcome" = 'changed' and "difference" like '%{"competition":null,"field":"name",%')`;
+export const IS_RENAMED = `("outcome" = 'new' and "storedAs" <> "name" or "outcome" = 'changed' and exists (
+    select from json_array_elements("difference"::json) d where d->>'competition' is null and d->>'field' = 'name'))`;
 /** Counts the outcomes of the rows after `$2` up to and including `$3` of import `$1`. */
 export const OUTCOME_COUNTS = `select count(*) filter (where "outcome" = 'new')::int as "added", count(*) filter (where "outcome" = 'changed')::int as "changed",
   count(*) filter (where "outcome" = 'same')::int as "same", count(*) filter (where "outcome" = 'refused')::int as "refused",

@@ -7,7 +7,7 @@ export interface Restoration {
   /** The newest change of each of these fields. */
   undone: readonly CatalogChange[];
   /** Changes whose field was changed again, so that they cannot be undone. */
-  overtaken: ReadonlySet<bigint>;
+  superseded: ReadonlySet<bigint>;
 }
 
 /**
@@ -21,7 +21,7 @@ export function planRestoration(
 ): Restoration {
   const values = new Map<string, unknown>();
   const undone: CatalogChange[] = [];
-  const overtaken = new Set<bigint>();
+  const superseded = new Set<bigint>();
   for (const change of changes) {
     const { id, field, before, after } = change;
     // The field has this change's value, or will have it when its newer changes are undone.
@@ -29,7 +29,7 @@ export function planRestoration(
     if (isPlanned ? isDeepStrictEqual(values.get(field), after) : isCurrent(field, after)) {
       values.set(field, before);
       if (!isPlanned) undone.push(change);
-    } else if (!isCurrent(field, before)) overtaken.add(id);
+    } else if (!isCurrent(field, before)) superseded.add(id);
   }
-  return { values, undone, overtaken };
+  return { values, undone, superseded };
 }

@@ -113,7 +113,7 @@ async function restore(
     const refusal = await tryStep(tx, async () => {
       const restoration = await restoreAll(triedChanges);
       for (const { id } of triedChanges)
-        outcomes.set(id, restoration.overtaken.has(id) ? createSupersededError().message : null);
+        outcomes.set(id, restoration.superseded.has(id) ? createSupersededError().message : null);
     });
     if (!refusal) return;
     const refusedField = refusal.field?.split('.')[0];

@@ -23,7 +23,7 @@ class EmptyRows {
   private readonly lines: number[] = [];
 
   /** Yields the other rows. Does not count the empty rows before the first and after the last one. */
-  async *skip(rows: AsyncIterable<TableRow> | Iterable<TableRow>): AsyncGenerator<TableRow> {
+  async *removeFrom(rows: AsyncIterable<TableRow> | Iterable<TableRow>): AsyncGenerator<TableRow> {
     let pending: number[] = [];
     let pendingCount = 0;
     let isFirst = true;
@@ -64,7 +64,7 @@ export async function readTable(
   file: string,
 ): Promise<Pick<FileRecords, 'columns' | 'records'> & { columns: string[] }> {
   const emptyRows = new EmptyRows();
-  const iterator = emptyRows.skip(rows);
+  const iterator = emptyRows.removeFrom(rows);
   const firstRows: TableRow[] = [];
   while (firstRows.length <= MAX_ROWS_BEFORE_HEADING) {
     const row = await iterator.next();

@@ -38,8 +38,8 @@ export function judge(term: Term, film: Film, competition: Competition, context:
     }
     case 'min-age':
     case 'max-age': {
-      const deadline = findNextTier(competition, context.now);
-      return judgeAge(rule, rule.limit, getDirectorAges(film, deadline && deadline.date));
+      const deadline = findNextTier(competition, context.now)?.date ?? null;
+      return judgeAge(rule, rule.limit, getDirectorAges(film, deadline));
     }
     case 'budget':
       return judgeBudget(rule, film.budget);

@@ -33,7 +33,7 @@ const makeConflict = (firstId: number, thenId: number, level = 'Country') => ({
   level,
   isMandatory: true,
   canWait: false,
-  canWaitForThen: false,
+  canWaitForOther: false,
 });
 const lyon = { startsOn: '2027-10-01' };
 const berlin = { country: 'DE', subdivision: 'DE-BE', city: 'Berlin', startsOn: '2027-06-01' };

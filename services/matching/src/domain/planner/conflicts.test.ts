@@ -25,7 +25,7 @@ const makeConflict = (firstId: number, thenId: number, level = 'Country') => ({
   level,
   isMandatory: true,
   canWait: false,
-  canWaitForThen: false,
+  canWaitForOther: false,
 });
 const lyon = { startsOn: '2027-10-01' };
 const berlin = { country: 'DE', subdivision: 'DE-BE', city: 'Berlin', startsOn: '2027-06-01' };
@@ -68,11 +68,11 @@ describe('premiere conflicts between two entries', () => {
     ['after', '2027-03-02', false],
   ])(
     'state whether the answer to the other is expected before the entry must be sent: %s it',
-    (_title, notificationDate, canWaitForThen) => {
+    (_title, notificationDate, canWaitForOther) => {
       const other = makeEntry(2, berlin, [], '2027-02-01');
       const early = { ...other, competition: { ...other.competition, notificationDate } };
       expect(findAll({ ...world, sendBy: '2027-03-01' }, early)).toMatchObject([
-        { firstId: 1, thenId: 2, canWait: false, canWaitForThen },
+        { firstId: 1, thenId: 2, canWait: false, canWaitForOther },
       ]);
     },
   );

@@ -137,7 +137,7 @@ function createConflictFinder(use: PremiereUse, film: Film, context: MatchContex
       level: String(decisiveTerm.value),
       isMandatory: isBinding(decisiveTerm),
       canWait: hasResponseInTime(demand, use),
-      canWaitForThen: !isSent && !use.isSent && use.answerBy !== null && use.answerBy < demand.sendBy,
+      canWaitForOther: !isSent && !use.isSent && use.answerBy !== null && use.answerBy < demand.sendBy,
     };
   };
 }

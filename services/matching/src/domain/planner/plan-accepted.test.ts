@@ -40,7 +40,7 @@ describe('a plan with an accepted entry', () => {
     level: 'World Premiere',
     isMandatory: true,
     canWait: false,
-    canWaitForThen: false,
+    canWaitForOther: false,
   });
   const planAfterAcceptance = (
     competitions: Competition[],

@@ -44,7 +44,7 @@ export interface Conflict {
   /** True if the earlier answer is expected before the last day on which the plan sends the other entry. */
   canWait: boolean;
   /** True if neither was sent and the answer of `thenId` is expected before the last day on which `firstId` is sent. */
-  canWaitForThen: boolean;
+  canWaitForOther: boolean;
 }
 
 /** Number of unanswered entries (the nearest) and of accepted entries (the earliest) that are examined. */

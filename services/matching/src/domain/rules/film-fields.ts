@@ -18,6 +18,7 @@ export type FilmField =
   /** `isSingle`: the film has at most one value. */
   | { type: 'text'; read: TextReader; isSingle?: true }
   | { type: 'number'; read: NumberReader }
+  /** Depends on the day (`getDirectorAges`). */
   | { type: 'age' }
   | { type: 'selections'; read: (film: Film) => readonly string[] }
   /** Read by the comparison itself. */

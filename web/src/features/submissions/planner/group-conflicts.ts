@@ -6,7 +6,7 @@ export interface PremiereUse {
   festivals: string[];
   isEntered: boolean;
   canWait: boolean;
-  canWaitForThen: boolean;
+  canWaitForOther: boolean;
 }
 /** `entries`: those that need the premiere. `isEntered`: the film was already sent to them. */
 export interface ConflictGroup {
@@ -46,12 +46,12 @@ export function groupConflicts(
     const isEnteredThere = ({ thenId }: Conflict) => thenId === null || enteredIds.has(thenId);
     const uses = groupBy(
       conflictPerFestival.filter(({ taken }) => !taken),
-      (conflict) => [isEnteredThere(conflict), conflict.canWait, conflict.canWaitForThen],
+      (conflict) => [isEnteredThere(conflict), conflict.canWait, conflict.canWaitForOther],
     ).map((sameUse) => ({
       festivals: sameUse.map(getFestival),
       isEntered: isEnteredThere(sameUse[0]!),
       canWait: sameUse[0]!.canWait,
-      canWaitForThen: sameUse[0]!.canWaitForThen,
+      canWaitForOther: sameUse[0]!.canWaitForOther,
     }));
     return {
       entry: getEntryName(firstId),

@@ -65,7 +65,7 @@ function formatUse({ entries, isMandatory, isEntered }: ConflictGroup, use: Prem
   if (use.isEntered)
     return t(use.canWait ? `conflict.wait.other${suffix}` : `conflict.late.other${suffix}`, values);
   if (use.canWait) return t(`conflict.send${suffix}`, values);
-  return t(use.canWaitForThen ? `conflict.wait.then${suffix}` : `conflict.late${suffix}`, values);
+  return t(use.canWaitForOther ? `conflict.wait.then${suffix}` : `conflict.late${suffix}`, values);
 }
 
 /** Formats the assumed date of a screening that the film does not have yet, and the reason. */

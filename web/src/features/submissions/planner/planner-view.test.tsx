@@ -9,7 +9,7 @@ const getRows = () => within(screen.getByRole('list', { name: /^Planned entries/
 const makeConflict = (
   firstId: number,
   thenId: number,
-  overrides: { isMandatory?: boolean; canWait?: boolean; canWaitForThen?: boolean } = {},
+  overrides: { isMandatory?: boolean; canWait?: boolean; canWaitForOther?: boolean } = {},
 ) => ({
   firstId,
   thenId,
@@ -18,7 +18,7 @@ const makeConflict = (
   level: 'World Premiere',
   isMandatory: true,
   canWait: false,
-  canWaitForThen: false,
+  canWaitForOther: false,
   ...overrides,
 });
 
@@ -144,7 +144,7 @@ describe('the plan of a list', () => {
       conflicts: [
         makeConflict(1, 2, { canWait: true }),
         makeConflict(2, 1),
-        makeConflict(2, 3, { canWaitForThen: true }),
+        makeConflict(2, 3, { canWaitForOther: true }),
         makeConflict(1, 3, { isMandatory: false }),
         makeConflict(1, 2, { isMandatory: false }),
       ],

@@ -18,7 +18,7 @@ it('names left-out entries of the list whose premiere is used up, and counts lef
     level: 'World Premiere',
     isMandatory: true,
     canWait: false,
-    canWaitForThen: false,
+    canWaitForOther: false,
   };
   await openPlan(
     {
@@ -65,7 +65,7 @@ it('counts left-out entries without a conflict too, but not among the pairs', as
         level: 'World Premiere',
         isMandatory: true,
         canWait: false,
-        canWaitForThen: false,
+        canWaitForOther: false,
       })),
       moreConflicts: 7,
     },
@@ -89,7 +89,7 @@ it('joins entries that lose the same premiere, explains each assumed screening o
     level: 'World Premiere',
     isMandatory: true,
     canWait: false,
-    canWaitForThen: false,
+    canWaitForOther: false,
   });
   const sent = [{ ...makePlanLine(9), state: 'accepted' as const, offer: null, worth: [] }];
   const makeLeftOut = (state: 'to-submit' | null) =>
@@ -124,7 +124,7 @@ it('says from when the premieres of each acceptance are assumed to be used up', 
     level: 'World Premiere',
     isMandatory: by !== 'none',
     canWait: false,
-    canWaitForThen: false,
+    canWaitForOther: false,
   });
   await openPlan({
     chosen: [{ ...makePlanLine(1), isMust: false }],
